@@ -26,25 +26,6 @@ const font = (name: string, kind: string, display: 'optional' | 'swap', file: st
 
 const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
 
-/** Few files, because the browser fetches six at a time: as twelve, most of them small, the form's came 0.2 s later. */
-const scripts = [
-  {
-    // What every island needs.
-    name: 'foundation',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/](island-boundary|icon|import-again)\.tsx?$|preload-helper/
-  },
-  {
-    // What the form and the price calculator share, with what these need.
-    name: 'choice',
-    test: /[\\/](choice-form|details-panel|estimate-result|field|package-field|use-after-paint)\.tsx?$/
-  },
-  {
-    // What the form shares with the parts of it that come later.
-    name: 'form',
-    test: /[\\/](dated|kept-booking|panel|sentences|unhydrated|use-photos)\.tsx?$/
-  }
-]
-
 export default defineConfig({
   site: business.siteUrl,
   output: 'static',
@@ -88,8 +69,7 @@ export default defineConfig({
       client: {
         build: {
           target: scriptTargets,
-          modulePreload: false,
-          rolldownOptions: { output: { codeSplitting: { groups: scripts } } }
+          modulePreload: false
         }
       }
     }

@@ -11,8 +11,16 @@ import { compressFolder, compressible } from './compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode } from './csp.ts'
 import { composeHeadersFile, composeRedirectsFile } from './hosts.ts'
 import { inlineScripts } from './inline.ts'
-import { nameIslandFiles, removeIslandStyle } from './islands.ts'
-import { listPages, type Routes, readPage, writePage } from './page.ts'
+import {
+  findElements,
+  listPages,
+  type Page,
+  type Routes,
+  readPage,
+  readText,
+  replaceElement,
+  writePage
+} from './page.ts'
 import { collectStyles, fitStyles, type Sheet } from './styles.ts'
 
 type Options = {
@@ -25,7 +33,7 @@ type Options = {
 }
 
 /**
- * Turns Astro's pages into a site that can be served: each page's own styles, its islands' files by name, no unused
+ * Turns Astro's pages into a site that can be served: each page's own styles, no unused
  * pictures, one security policy, compressed files, settings for other hosts, and the code that renders mails and
  * answers in Node. `out` is for the server and the tests, and never served.
  */
@@ -62,11 +70,9 @@ export async function finishBuild({
 function finishPages(dist: string, listed: { file: string; kind: string }[]) {
   const code: InlineCode = { scripts: new Set(), styles: new Set() }
   const sheets = new Map<string, Sheet>()
-  const islandFiles = new Map<string, string>()
   const edited = listed.map(({ file, kind }) => {
     const page = readPage(file, kind)
     removeIslandStyle(page)
-    nameIslandFiles(page, dist, islandFiles)
     collectStyles(page, sheets)
     collectInlineCode(page, code, inlineScripts)
     return { file, edits: page.edits }
@@ -75,6 +81,17 @@ function finishPages(dist: string, listed: { file: string; kind: string }[]) {
   for (const page of edited) writePage(page)
   const wholeSheet = [...new Set([...sheets.values()].map(({ css }) => css))].join('')
   return { code, wholeSheet }
+}
+
+const islandStyle = 'astro-island,astro-slot,astro-static-slot{display:contents}'
+
+/** Astro puts this style beside the first island, where HTML doesn't allow it; our stylesheet has the same rule. */
+export function removeIslandStyle(page: Page): void {
+  const style = findElements(page, 'style').find((element) => readText(element) === islandStyle)
+  if (style) replaceElement(page, style, '')
+  else if (findElements(page, 'astro-island').length > 0) {
+    throw new Error(`${page.file}: expected Astro's <style>${islandStyle}</style> beside the first island.`)
+  }
 }
 
 /** Without `upgrade-insecure-requests`: Safari would upgrade http://localhost too, and all our links are relative. */

@@ -19,11 +19,8 @@ export function site({ folder, dist, built }: Firm, framers = process.env.DEV_FR
         // Beside what is being served (build-site.ts).
         if (nameFile(config.outDir) !== dist) out = `${built}${unfinished}`
       },
-      'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
+      'astro:config:setup': ({ command, addClientDirective, injectScript, updateConfig }) => {
         addClientDirective({ name: 'visit', entrypoint: './src/scripts/visit-directive.ts' })
-        // Islands hydrate after the page has loaded, or at an earlier touch.
-        addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
-        injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })
         // In the page beside the editor a click opens the field. Not in built pages.
         if (command === 'dev' && framers)
           injectScript('page', `import { editByClick } from '/src/scripts/edit-by-click.ts'; editByClick()`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { useFolder } from '../tests/support/test-life.ts'
-import { nameIslandFiles, removeIslandStyle } from './islands.ts'
+import { removeIslandStyle } from './finish-build.ts'
 import { applyEdits, listPages, parsePage, readPage, writePage } from './page.ts'
 import { collectStyles, fitStyles, type Sheet } from './styles.ts'
 
@@ -28,49 +28,6 @@ describe('Pages', () => {
 })
 
 describe('Islands', () => {
-  test('An island is told all that its code imports at once, and nothing that it fetches on a press', () => {
-    const rest =
-      'component-url="/_astro/form.js" component-export="A" renderer-url="/_astro/client.js" ssr></astro-island>'
-    const html = `<p>component-url</p><astro-island uid="1" ${rest}`
-    write('_astro/form.js', 'import{a}from"./react.js";import"./icon.js";const open=()=>import("./tip.js");open()')
-    write('_astro/client.js', 'import{a}from"./react.js";export{a}')
-    write('_astro/react.js', `import{r}from"./run.js";${'r();'.repeat(50)}export{r as a}`)
-    write('_astro/icon.js', 'import{a}from"./react.js"')
-    write('_astro/run.js', 'export{r}')
-    const page = parsePage('index.html', '/', html)
-    nameIslandFiles(page, at('.'), new Map())
-    const files = ['react', 'form', 'client', 'icon', 'run'].map((name) => `/_astro/${name}.js`).join(' ')
-    expect(applyEdits(html, page.edits)).toBe(`<p>component-url</p><astro-island uid="1" data-files="${files}" ${rest}`)
-  })
-
-  test('Long props become a file of their own, short ones stay', () => {
-    for (const name of ['form', 'client']) write(`_astro/${name}.js`, '')
-    const make = (props: string) => {
-      const html = `<astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js" props="${props}" ssr>`
-      const page = parsePage('index.html', '/', html)
-      nameIslandFiles(page, at('.'), new Map())
-      return applyEdits(html, page.edits)
-    }
-    const words = 'x'.repeat(8000)
-    const [, file = ''] = make(`{&quot;a&quot;:&quot;${words}&quot;}`).match(/ data-props="([^"]+)" ssr>$/) ?? []
-    expect(readFileSync(at(file), 'utf8')).toBe(JSON.stringify({ a: words }))
-    expect(make('{}')).toContain(' props="{}" ssr>')
-  })
-
-  test.each([
-    ['<astro-island renderer-url="/_astro/client.js"></astro-island>', 'to have a component-url'],
-    ['<astro-island component-url="/_astro/form.js"></astro-island>', 'to have a renderer-url'],
-    [
-      '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js"></astro-island>',
-      '/_astro/gone.js'
-    ]
-  ])('An island that cannot wake stops the build and names the page: %s', (html, expected) => {
-    write('_astro/form.js', '')
-    write('_astro/client.js', 'import"./gone.js"')
-    const page = parsePage('contact/index.html', '/contact', html)
-    expect(() => nameIslandFiles(page, at('.'), new Map())).toThrow(new RegExp(`^contact/index\\.html: .*${expected}`))
-  })
-
   test('The style that Astro sets beside the first island goes, and must have been there', () => {
     const island = '<main><p>x</p><astro-island></astro-island></main>'
     const html = `<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>${island}`

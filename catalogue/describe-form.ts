@@ -14,8 +14,6 @@ export function describeForm(content: Content, email: EmailSettings) {
   const { openDays, closures, notice } = planOpening(business)
   const rules = getBookingRules(content)
   const { rule, ...words } = getEstimateWords(content)
-  /** Leaves out how much the deposit is, as long as that isn't settled. */
-  const tell = (text: string) => (rules.hidesDeposit ? dropSentences(text, /^(?=.*deposit).*[\d£%]/is) : text)
   // The rule is about discount and deposit together.
   const estimateWords: EstimateWords = {
     ...words,
@@ -37,12 +35,17 @@ export function describeForm(content: Content, email: EmailSettings) {
     referral: business.referral,
     replyPromise: business.replyPromise,
     changeOrCancel: pages.contact.changeOrCancel,
-    nextSteps: pages.contact.nextSteps.map(tell).filter(Boolean),
+    nextSteps: pages.contact.nextSteps.map((step) => leaveDepositOpen(step, content)).filter(Boolean),
     brand: business.brand,
     openDays,
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })
   }
+}
+
+/** Leaves out how much the deposit is, as long as that isn't settled: on the page with the tick box, the terms say it. */
+export function leaveDepositOpen(text: string, { business: { deposit } }: Content): string {
+  return deposit && hasTwoDeposits(deposit) ? dropSentences(text, /^(?=.*deposit).*[\d£%]/is) : text
 }
 
 /** undefined while there is no deposit to name. */

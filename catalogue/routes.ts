@@ -31,8 +31,8 @@ export const coveragePath = `${paths.home}#coverage-postcode`
 /** The section of Home with what customers say. */
 export const reviewsPath = `${paths.home}#reviews`
 
-/** Above the form: what anyone with more than one car puts into it. */
-export const severalCarsPath = `${paths.contact}#several-cars`
+/** Where anyone with more than one car says so. */
+export const notePath = `${paths.contact}#note`
 
 export const faqPath = `${paths.services}#faq`
 

@@ -27,7 +27,7 @@ const alwaysSent = {
   phone: {
     label: 'Phone',
     missing: 'Enter your phone number',
-    hint: 'Digits only',
+    hint: 'Digits only.',
     input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
   },
   email: {
@@ -43,13 +43,11 @@ const alwaysSent = {
   carMake: {
     label: 'Car make',
     missing: 'Enter the make of your car',
-    hint: 'For example Ford',
     shortLabel: 'Car'
   },
   carModel: {
     label: 'Car model',
     missing: 'Enter the model of your car',
-    hint: 'For example Focus',
     shortLabel: 'Car'
   },
   selectedPackage: { label: 'Package', missing: 'Choose a package' },
@@ -75,7 +73,7 @@ const sentIfUsed = {
   note: {
     label: 'Anything we should know?',
     shortLabel: 'Note',
-    hint: 'Where we can park, any gate or permit, or how many cars you have.'
+    hint: 'Where we can park, any gate or permit. More than one car, or a van? Tell us here.'
   }
 } satisfies Record<string, BookingFieldDescription>
 

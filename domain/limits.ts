@@ -1,7 +1,8 @@
 /* Limits that visitors read about, so the rule and the words use the same number. */
 
-/** How long a request that couldn't be sent is kept in its browser tab. */
+/** How long what was typed, and a request that couldn't be sent, is kept in its browser tab, and under which key. */
 export const keptMinutes = 30
+export const keptKey = 'booking'
 
 /** How far ahead a day may be suggested. No longer than a year, because days are written without theirs. */
 export const furthestDays = 365
@@ -9,8 +10,9 @@ export const furthestDays = 365
 /** How long the form waits for the email service's answer. */
 export const sendSeconds = 20
 
-/** The same with photos, which make a request thirty times as large. */
-export const sendSecondsWithPhotos = 80
+/** The same with photos, besides what they take at the slowest rate the relay accepts. */
+export const sendSecondsWithPhotos = 30
+export const photoKbPerSecond = 4
 
 /** What a photo is shrunk to before sending: pixels on its long side, and kilobytes. */
 export const photoPixels = 1600

@@ -87,13 +87,9 @@ export const pagesSchema = z.strictObject({
     wordsAreDraft,
     ...seo,
     socialImage,
-    subheading: text,
+    subheading: text.describe('Only on the picture shown where the page is shared'),
     heading: text,
     intro: text,
-    severalCars: z
-      .strictObject({ text, link: text.describe('Opens an email to you') })
-      .optional()
-      .describe('Above the form, for businesses and anyone else with more than one car'),
     bookingHeading: text
       .refine((value) => value.includes('<package>'), 'must include <package> where the name of the package goes')
       .describe('The heading once a package is chosen; <package> stands for its name'),

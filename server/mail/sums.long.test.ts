@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { describeForm } from '../../catalogue/describe-form.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { collectValues, readBooking } from '../../domain/booking.ts'
+import { listEstimateLines } from '../../domain/describe-estimate.ts'
 import { keepOfferedAddOns } from '../../domain/estimate.ts'
 import { vehicleSizes } from '../../domain/pricing.ts'
 import { readEmailSettings } from '../../settings/read.ts'
@@ -47,7 +48,13 @@ test('for 100 choices the form, the relay’s page, the owner’s mail and the v
         ])
       )
       const drawn = renderToStaticMarkup(
-        createElement(EstimateResult, { choice, rules: form, words: form.estimateWords })
+        createElement(EstimateResult, {
+          choice,
+          lines: listEstimateLines(choice, form),
+          words: form.estimateWords,
+          above: null,
+          help: () => null
+        })
       )
       const sum = readRows(drawn, 'dl > div', 'dt, dd')
       expect(readRows(renderAnswer({ page: 'sent', booking }, form), '.booked-sum > div', 'dt, dd')).toEqual(sum)

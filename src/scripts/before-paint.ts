@@ -2,16 +2,31 @@
 
 /**
  * `from-top` marks a visit that starts at the top (no # in the address, no back, no reload), where content further down
- * may be laid out later. The car size chosen earlier in this visit decides which price is shown (size.ts).
+ * may be laid out later. The car size chosen earlier in this visit decides which price is shown (size.ts). Deletes what
+ * the form kept longer than it may, and keeps a place for the line above a form that will be filled in.
  */
-export function markDocument() {
+export function markDocument(keptKey: string, keptMinutes: string) {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  document.documentElement.classList.add('js')
+  const root = document.documentElement
+  root.classList.add('js')
+  if (visit?.type === 'navigate' && !location.hash) root.classList.add('from-top')
   try {
     const { size } = sessionStorage
-    if (size) document.documentElement.dataset.size = size
+    if (size) root.dataset.size = size
+    const kept: Record<string, { at: number }> = JSON.parse(sessionStorage[keptKey] ?? '{}')
+    const young = Object.entries(kept).filter(([, { at }]) => Date.now() - at < Number(keptMinutes) * 60_000)
+    if (young.length === 0) sessionStorage.removeItem(keptKey)
+    else if (young.length < Object.keys(kept).length)
+      sessionStorage[keptKey] = JSON.stringify(Object.fromEntries(young))
+    if (young.some(([name]) => name === 'form')) root.dataset.kept = ''
+  } catch {} // Storage is refused, or holds something else.
+}
+
+/** On the relay's answer to a request that was posted without our code: nothing brings its form back. */
+export function forgetForm(keptKey: string) {
+  try {
+    sessionStorage[keptKey] = JSON.stringify({ lastSend: { at: Date.now() } })
   } catch {} // Storage is refused.
-  if (visit?.type === 'navigate' && !location.hash) document.documentElement.classList.add('from-top')
 }
 
 /**
@@ -89,11 +104,11 @@ export function choosePackage(key: string) {
     button.onclick = () => {
       select.value = title
       select.dispatchEvent(new Event('input', { bubbles: true }))
-      offer.textContent = `${title} is chosen in the form.`
-      offer.focus()
+      select.focus()
     }
   }
   offerLookedAt()
+  select.addEventListener('input', offerLookedAt)
   // The page may have been prerendered before anything was looked at.
   document.addEventListener('prerenderingchange', offerLookedAt)
 }

@@ -1,4 +1,4 @@
-/* Scripts that can wait until a page has loaded, in one shared file that page.ts fetches. */
+/* Scripts that can wait until a page has loaded: page.ts fetches them. */
 import './book-bar.ts'
 import './menu.ts'
 import './open-now.ts'

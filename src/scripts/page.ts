@@ -37,13 +37,8 @@ const layOutNext = () => {
 }
 addEventListener('load', () => {
   setTimeout(layOutNext)
-  fetchLater()
+  import('./later.ts')
 })
-// If it doesn't arrive, the next touch tries again.
-const fetchLater = () => {
-  const onerror = () => addEventListener('pointerdown', fetchLater, { once: true })
-  document.head.append(Object.assign(document.createElement('script'), { src: document.body.dataset.script, onerror }))
-}
 // Lay everything out before a jump within the page, or the browser would land in the wrong place.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a[href*="#"]'))

@@ -18,7 +18,6 @@ function showChosen() {
   for (const radio of findRadios()) radio.checked = radio.value === root.dataset.size
 }
 
-// On the way down: on the way up it may be kept from React, and from us (unhydrated.ts).
 addEventListener(
   'change',
   ({ target }) => (target as HTMLInputElement).name === 'vehicleSize' && choose(target as HTMLInputElement),

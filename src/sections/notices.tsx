@@ -28,18 +28,14 @@ interface TermsProps {
 
 /** The owner's three Markdown texts, rendered at build time. */
 export function Terms({ termsHtml, privacyHtml, accessibilityHtml, reviewChecks }: TermsProps) {
-  const back = (
-    <p className="back-to-form mt-2 print:hidden">
-      <LineLink href="#acceptedTerms">Back to the form</LineLink>
-    </p>
-  )
   return (
     <Band id="terms" className="bg-mist" grid="gap-x-14 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
       <div>
         <h2 className="text-4xl">Terms and Conditions</h2>
-        {back}
         <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
-        {back}
+        <p className="back-to-form mt-2 print:hidden">
+          <LineLink href="#acceptedTerms">Back to the form</LineLink>
+        </p>
       </div>
       <div className="space-y-6">
         <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
@@ -53,7 +49,6 @@ export function Terms({ termsHtml, privacyHtml, accessibilityHtml, reviewChecks 
             <p className="pt-2 pb-4 text-slate">{reviewChecks}</p>
           </DetailsPanel>
         )}
-        {back}
       </div>
     </Band>
   )

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '../../catalogue/schema.ts'
 import { describeHours } from '../../domain/opening-hours.ts'
-import { type ContactFacts, OpenNow, PhoneLine } from '../ui/contact-details.tsx'
+import { type ContactFacts, OpenNow } from '../ui/contact-details.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
 import { PackageIcon } from '../ui/package-icon.tsx'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 
-type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
+type HeroWords = Pick<Pages['home'], 'subheading' | 'heading' | 'intro'>
 
-interface PageHeroProps extends HeroWords {
+interface PageHeroProps extends Omit<HeroWords, 'subheading'> {
+  subheading?: string
   className?: string
   /** Beside the heading. */
   aside?: ReactNode
@@ -22,8 +23,8 @@ export function PageHero({ subheading, heading, intro, className = '', aside, ch
     <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
       <div className={aside ? 'wrap page-hero-words' : 'wrap space-y-3'}>
         <div>
-          <p className="eyebrow">{subheading}</p>
-          <h1 id="page-heading" className="mt-1 text-4xl md:text-5xl">
+          {subheading && <p className="eyebrow mb-1">{subheading}</p>}
+          <h1 id="page-heading" className=" text-4xl md:text-5xl">
             {heading}
           </h1>
         </div>
@@ -34,17 +35,6 @@ export function PageHero({ subheading, heading, intro, className = '', aside, ch
         </div>
       </div>
     </section>
-  )
-}
-
-/** Contact's: the number, and whether anyone answers it now. */
-export function ContactHero({ contact, ...words }: HeroWords & { contact: ContactFacts }) {
-  return (
-    <PageHero {...words}>
-      <div className="contact-head mt-2 print:hidden">
-        <PhoneLine {...contact} isOnDark />
-      </div>
-    </PageHero>
   )
 }
 

@@ -5,7 +5,9 @@ import { type BookingRequest, type FieldName, fieldDescriptions } from '../../do
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: keyof BookingRequest
   /** Replaces the field's usual hint. */
-  hint?: string
+  hint?: string | undefined
+  /** Describes the field besides its hint. */
+  noteId?: string
   problem: BookingProblem | null
   inputRef?: Ref<HTMLInputElement>
   children?: ReactNode
@@ -14,7 +16,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** Label, input, error and hint, wired together. Optional fields say so; required ones have no star. */
 export function Field({ name, problem, inputRef, children, ...rest }: FieldProps) {
   const { label, missing, hint: usualHint, input } = fieldDescriptions[name]
-  const { hint = usualHint, ...more } = rest
+  const { hint = usualHint, noteId, ...more } = rest
   const required = missing !== undefined
   return (
     <div>
@@ -27,7 +29,7 @@ export function Field({ name, problem, inputRef, children, ...rest }: FieldProps
         ref={inputRef}
         name={name}
         required={required}
-        {...describeField(name, problem, hint && `${name}-hint`)}
+        {...describeField(name, problem, [hint && `${name}-hint`, noteId].filter(Boolean).join(' '))}
         className="field-box mt-1.5"
         {...input}
         {...more}
@@ -47,7 +49,7 @@ export function FieldError({ name, problem }: { name: FieldName; problem: Bookin
   if (!problem?.fields.includes(name)) return null
   return (
     <p id={`${name}-error`} className="field-error">
-      {problem.isMissing ? fieldDescriptions[name].missing : problem.message}
+      {problem.isMissing ? `${fieldDescriptions[name].missing}.` : problem.message}
     </p>
   )
 }
@@ -55,6 +57,6 @@ export function FieldError({ name, problem }: { name: FieldName; problem: Bookin
 /** What a screen reader says about a field besides its label. */
 export function describeField(name: FieldName, problem: BookingProblem | null, hintId?: string) {
   const isWrong = problem?.fields.includes(name) ?? false
-  const described = [isWrong && `${name}-error`, hintId].filter(Boolean).join(' ')
+  const described = [hintId, isWrong && `${name}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': isWrong || undefined, 'aria-describedby': described || undefined }
 }

@@ -4,7 +4,6 @@ import type { Answer } from '../../../domain/answer.ts'
 import { addedFields } from '../../../domain/booking-fields.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormDetails } from './form-details.tsx'
 import { outcomeWords, Panel, WhatsappLine } from './panel.tsx'
 import { CallButton, WrittenWays } from './panel-parts.tsx'
 import { makeReceipt, SentPanel } from './sent-panel.tsx'
@@ -44,11 +43,9 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
         facts={facts}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        isOpen={addedFields.some((field) => typed?.booking[field])}
+        isOpen={addedFields.some((field) => field !== 'note' && typed?.booking[field])}
         problem={problem}
-      >
-        <FormDetails isPlain facts={facts} typed={typed?.booking ?? null} problem={problem} />
-      </BookingForm>
+      />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>
   )

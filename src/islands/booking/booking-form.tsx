@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, type Ref, type SubmitEvent, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking, splitNames } from '../../../domain/booking.ts'
 import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
@@ -7,10 +7,14 @@ import { capitalise } from '../../../domain/sentences.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
+import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { PackageField } from '../estimate/package-field.tsx'
-import { importAgain } from '../import-again.ts'
-import type { CarOfferProps } from './car-offer.tsx'
-import { HiddenFields, PhoneField, TermsField } from './fields.tsx'
+import { CarSize } from './car-size.tsx'
+import { EmailField, HiddenFields, LookedAt, NoteField, PhoneField, TermsField } from './fields.tsx'
+import { FormDetails } from './form-details.tsx'
+import { PutBackLine } from './put-back-line.tsx'
+import type { useFields } from './use-fields.ts'
+import type { PhotoSelection } from './use-photos.ts'
 
 interface BookingFormProps {
   facts: FormFacts
@@ -18,13 +22,9 @@ interface BookingFormProps {
   problem: BookingProblem | null
   /** The choice as last read; the fields themselves belong to the browser. */
   picked?: BookingRequest
+  fields?: ReturnType<typeof useFields>
+  photos?: PhotoSelection | undefined
   isSending?: boolean
-  /** The button's label meanwhile. */
-  sendingWords?: string | undefined
-  /** Replaces the plain one. */
-  postcodeField?: ReactNode
-  /** What is folded: FormDetails. Last before the terms, because files must be posted after the text fields. */
-  children: ReactNode
   /** The relay's answer to a post without scripts: the same form, but nothing hydrates. */
   isPlain?: boolean
   /** Typed earlier, given back by the relay's answer. */
@@ -32,7 +32,7 @@ interface BookingFormProps {
   /** The answer gives back something folded. */
   isOpen?: boolean
   acceptedTerms?: boolean
-  onSubmit?: (form: HTMLFormElement, button: HTMLElement | null) => void
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   onPhoneFixed?: () => void
   onTouch?: () => void
   onInput?: (form: HTMLFormElement, changed: EventTarget) => void
@@ -40,14 +40,19 @@ interface BookingFormProps {
 
 /** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
 export function BookingForm({ facts, problem, picked = readBooking({}), typed, isPlain, ...props }: BookingFormProps) {
-  const { email, notice, closures, replyPromise } = facts
-  const { isSending = false, onTouch } = props
+  const { email, notice, closures, replyPromise, radius } = facts
+  const { isSending = false, fields, onTouch } = props
   const fieldProps = (name: keyof BookingRequest) => ({ name, problem, defaultValue: typed?.[name] })
   const inputs: Record<BookingField, ReactNode> = {
     name: <Field {...fieldProps('name')} />,
     phone: <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />,
-    email: <Field {...fieldProps('email')} />,
-    postalCode: props.postcodeField ?? <Field {...fieldProps('postalCode')} />,
+    email: <EmailField {...fieldProps('email')} />,
+    postalCode:
+      radius && !isPlain ? (
+        <PostcodeField problem={problem} radius={radius} />
+      ) : (
+        <Field {...fieldProps('postalCode')} />
+      ),
     carMake: <Field {...fieldProps('carMake')} />,
     carModel: (
       <>
@@ -56,18 +61,16 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       </>
     ),
     selectedPackage: (
-      <PackageField
-        {...fieldProps('selectedPackage')}
-        packages={facts.packages}
-        chosen={typed?.selectedPackage ?? picked.selectedPackage}
-      />
+      <div>
+        <PackageField
+          {...fieldProps('selectedPackage')}
+          packages={facts.packages}
+          chosen={typed?.selectedPackage ?? picked.selectedPackage}
+        />
+        {!isPlain && <LookedAt />}
+      </div>
     ),
     referralCode: facts.referral && <Field {...fieldProps('referralCode')} hint={facts.referral} />
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isSending) props.onSubmit?.(event.currentTarget, event.nativeEvent.submitter)
   }
 
   return (
@@ -76,11 +79,10 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       ref={props.formRef}
       method="post"
       action={`${email.origin}/api/v1.0/email/send-form`}
-      encType={email.photos ? 'multipart/form-data' : undefined}
       className="booking-form"
       aria-label="Booking request"
       aria-busy={isSending}
-      onSubmit={submit}
+      onSubmit={props.onSubmit}
       onFocus={onTouch}
       onPointerDown={onTouch}
       onInput={({ currentTarget, target }) => props.onInput?.(currentTarget, target)}
@@ -89,13 +91,22 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       {isPlain && <button type="submit" hidden />}
       <HiddenFields email={email} />
       <div className="space-y-6" inert={isSending}>
+        {fields && <PutBackLine {...fields} />}
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
           {Object.entries(inputs).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}
         </div>
-        <FormFold facts={facts} picked={picked} isOpen={props.isOpen ?? false}>
-          {props.children}
+        <NoteField problem={problem} defaultValue={typed?.note} />
+        <FormFold facts={facts} picked={picked} isOpen={props.isOpen || Boolean(props.photos?.photos.length)}>
+          <FormDetails
+            facts={facts}
+            problem={problem}
+            picked={picked}
+            photos={props.photos}
+            typed={typed}
+            isPlain={isPlain}
+          />
         </FormFold>
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
       </div>
@@ -107,32 +118,15 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       ))}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
-          {isSending ? (props.sendingWords ?? 'Sending your request…') : 'Send booking request'}
+          {isSending ? 'Sending your request…' : 'Send booking request'}
         </button>
-        {replyPromise && <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{replyPromise}</p>}
+        <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">
+          {replyPromise && <span className="block">{replyPromise}</span>}
+          <span className="block">Nothing to pay now.</span>
+        </p>
       </div>
     </form>
   )
-}
-
-/** Suggests cars and offers the size of the one typed. Fetched (3 kB) when make or model is first used. */
-function CarSize(props: CarOfferProps) {
-  const [Offer, setOffer] = useState<ComponentType<CarOfferProps> | null>(null)
-
-  useEffect(() => {
-    const load = () => {
-      if (!document.activeElement?.matches('[id^=car]')) return
-      importAgain(() => import('./car-offer.tsx')).then(
-        ({ CarOffer }) => setOffer(() => CarOffer),
-        () => {}
-      )
-    }
-    load()
-    addEventListener('focusin', load)
-    return () => removeEventListener('focusin', load)
-  }, [])
-
-  return Offer && <Offer {...props} />
 }
 
 interface FormFoldProps {
@@ -142,16 +136,16 @@ interface FormFoldProps {
   children: ReactNode
 }
 
-/** Everything optional behind one line, which says what can be added and, once something is, what was. */
+/** Everything optional behind one line, which says what is in it and, once something is chosen, what. */
 function FormFold({ facts, picked, isOpen, children }: FormFoldProps) {
-  const { packages, addOns, discountPercent, email } = facts
+  const { packages, addOns, email } = facts
   const asked = packages.filter(({ title }) => title === (picked.selectedPackage || title))
-  const priced = [
+  const offered = [
     asked.some(goesBySize) && 'size',
     addOns.length > 0 && asked.some((item) => item.addOns.length > 0) && 'add-ons',
-    discountPercent > 0 && asked.some(({ per }) => per !== 'month') && 'first visit'
+    'day',
+    email.photos && 'photos'
   ].filter(Boolean)
-  const offered = [...priced, 'days', 'a note', email.photos && 'photos'].filter(Boolean)
   const chosen = listChosen(picked, facts)
   return (
     <DetailsPanel
@@ -159,10 +153,11 @@ function FormFold({ facts, picked, isOpen, children }: FormFoldProps) {
       isOpen={isOpen}
       summary={
         <span className="py-2">
-          {priced.length > 0 ? 'Add details for a closer price' : 'Add details'}
-          <span className="block text-sm font-normal text-slate">
-            {capitalise((chosen.length > 0 ? chosen : offered).join(', '))}
-          </span>
+          {capitalise(offered.join(', '))}
+          <span className="font-normal text-slate"> (optional)</span>
+          {chosen.length > 0 && (
+            <span className="block text-sm font-normal text-slate">{capitalise(chosen.join(', '))}</span>
+          )}
         </span>
       }
     >

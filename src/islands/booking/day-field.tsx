@@ -21,8 +21,9 @@ interface DayFieldProps {
 export function DayField({ name, openDays, problem, picked, typed }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const label = fieldDescriptions[name].shortLabel
-  const written = readWish(typed?.[name])
-  const { hours, closed } = describeDay(picked[name] ?? typed?.[name], openDays)
+  const given = typed?.[name] ?? picked[name]
+  const written = readWish(given)
+  const { hours, closed } = describeDay(given, openDays)
 
   // Set by script: a cached page would still have the day it was built.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function DayField({ name, openDays, problem, picked, typed }: DayFieldPro
           name={name}
           className="field-box date-box mt-1.5"
           // Browsers without date fields let visitors use their own words.
-          defaultValue={written?.date ?? typed?.[name]}
+          defaultValue={written?.date ?? given}
           {...describeField(name, problem, `${name}-hours`)}
         />
         <FieldError name={name} problem={problem} />
@@ -82,7 +83,7 @@ function describeDay(text: string | undefined, openDays: OpenDays): { hours?: st
   if (!date || !isPossibleDay(text, readLondonClock(new Date()).date)) return {}
   const hours = findHours(date, openDays)
   const weekday = `${nameDay(date)}s`
-  if (hours) return { hours: `Open ${hours} on ${weekday}` }
+  if (hours) return { hours: `Open ${hours} on ${weekday}.` }
   const isEveryWeek = !openDays.hours[countFromMonday(date)]
   return { closed: `We're closed on ${isEveryWeek ? weekday : 'that day'}. You can still ask for it.` }
 }

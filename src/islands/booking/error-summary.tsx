@@ -5,6 +5,7 @@ import { visitField } from './form-values.ts'
 import { bringToTop, lastRequestId } from './panel.tsx'
 
 interface ErrorSummaryProps {
+  /** Without the fields that are right by now. */
   problem: BookingProblem
   /** The outcome of the request whose panel is still shown above. */
   last?: 'sent' | 'failed' | null
@@ -18,12 +19,11 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
 
-  // Every failed check takes the focus, even if the text is the same.
   useEffect(() => {
     const [field = ''] = problem.fields
     if (leadsToField) visitField(document.getElementById(field))
     else bringToTop(root.current)
-  }, [problem])
+  }, [])
 
   // A plain link would leave the field's name in the address, and some browsers wouldn't focus the field.
   function visit(event: MouseEvent<HTMLAnchorElement>) {
@@ -32,14 +32,23 @@ export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSumm
   }
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: in the browser it would lay the page out twice
-    <div className="form-alert" role="alert" tabIndex={-1} autoFocus={isPlain} ref={root}>
+    <div
+      className="form-alert"
+      role="alert"
+      // A field that is right by now leaves in silence.
+      aria-atomic={false}
+      aria-relevant="additions"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: on the relay's answer no script can take the focus there
+      autoFocus={isPlain}
+      ref={root}
+    >
       <h2>{problem.message}</h2>
       <ul>
         {problem.fields.map((field) => (
           <li key={field}>
             <a href={`#${field}`} onClick={visit}>
-              {fieldDescriptions[field].label}
+              {(problem.isMissing && fieldDescriptions[field].missing) || fieldDescriptions[field].label}
             </a>
           </li>
         ))}

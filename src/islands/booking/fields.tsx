@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
+import { fieldDescriptions, longestNote } from '../../../domain/booking-fields.ts'
+import { suggestEmail } from '../../../domain/email-address.ts'
 import { describeField, Field, FieldError } from '../../ui/field.tsx'
 
 export interface TextFieldProps {
@@ -19,9 +21,8 @@ export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) 
   const suggestion = problem?.fields.includes('phone') ? problem.suggestedPhone : null
 
   function fix() {
-    if (!input.current || !suggestion) return
-    input.current.value = suggestion
-    input.current.focus()
+    if (!suggestion) return
+    write(input.current, suggestion)
     onFixed?.()
   }
 
@@ -38,6 +39,83 @@ export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) 
           </button>
         ))}
     </Field>
+  )
+}
+
+/** Offers an address that is a slip away from what was typed; the one typed may be sent as well. */
+export function EmailField({ problem, defaultValue }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+  const look = ({ currentTarget }: FocusEvent<HTMLInputElement>) => setSuggestion(suggestEmail(currentTarget.value))
+  const forget = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+    setSuggestion((now) => now && suggestEmail(currentTarget.value))
+
+  function fix() {
+    write(input.current, suggestion ?? '')
+    setSuggestion(null)
+  }
+
+  return (
+    <Field name="email" problem={problem} inputRef={input} defaultValue={defaultValue} onBlur={look} onInput={forget}>
+      <div role="status">
+        {suggestion && (
+          <button type="button" className="field-offer" onClick={fix}>
+            <span className="sr-only">Did you mean {suggestion}? </span>Use {suggestion}
+          </button>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** As if it had been typed. */
+function write(input: HTMLInputElement | null, value: string) {
+  if (!input) return
+  input.value = value
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.focus()
+}
+
+export function NoteField({ problem, defaultValue }: TextFieldProps) {
+  const { label, hint } = fieldDescriptions.note
+  return (
+    <div>
+      <label htmlFor="note" className="block font-semibold">
+        {label}
+        <span className="font-normal text-slate"> (optional)</span>
+      </label>
+      <textarea
+        id="note"
+        name="note"
+        rows={3}
+        maxLength={longestNote}
+        className="field-box mt-1.5"
+        defaultValue={defaultValue}
+        {...describeField('note', problem, 'note-hint')}
+        // Chromium shows only its first line.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      />
+      <FieldError name="note" problem={problem} />
+      <p id="note-hint" className="field-hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+const lookedAt =
+  '<span>You were looking at the <b></b>.</span> <button type="button" class="text-link min-h-11">Choose it</button>'
+
+/** Filled in before the first paint by the browser, which knows what was looked at (before-paint.ts). */
+export function LookedAt() {
+  return (
+    <p
+      id="looked-at"
+      className="field-hint"
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: lookedAt }}
+    />
   )
 }
 

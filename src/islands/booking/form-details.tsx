@@ -1,85 +1,98 @@
 import type { ReactNode } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
-import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import { type BookingRequest, fieldDescriptions, longestNote, type PlanField } from '../../../domain/booking-fields.ts'
+import type { BookingProblem } from '../../../domain/booking.ts'
+import type { BookingRequest, PlanField } from '../../../domain/booking-fields.ts'
 import { type EstimatePackage, listPlanAnswers } from '../../../domain/estimate.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
-import { describeField, FieldError } from '../../ui/field.tsx'
+import { mailHref, whatsappHref } from '../../ui/links.ts'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import { ChoiceFields } from '../estimate/choice-fields.tsx'
 import { DayField } from './day-field.tsx'
-import type { TextFieldProps } from './fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { PhotoSelection } from './use-photos.ts'
 
-export interface FormDetailsProps {
+interface FormDetailsProps {
   facts: FormFacts
-  problem?: BookingProblem | null
+  problem: BookingProblem | null
   /** The choice as last read; the fields themselves belong to the browser. */
-  picked?: BookingRequest
-  photos?: PhotoSelection
+  picked: BookingRequest
+  photos: PhotoSelection | undefined
   /** Given back by the relay's answer, where nothing hydrates. */
-  typed?: BookingRequest | null
-  isPlain?: boolean
+  typed: BookingRequest | null | undefined
+  isPlain: boolean | undefined
 }
 
-/** Everything a request may have besides the specification's eight fields. */
-export function FormDetails({
-  facts,
-  problem = null,
-  picked = readBooking({}),
-  ...props
-}: FormDetailsProps): ReactNode {
-  const { typed, isPlain } = props
+/**
+ * Everything a request may have besides the specification's eight fields and the note. What applies only after a choice
+ * is drawn after it; without scripts it is always there.
+ */
+export function FormDetails({ facts, problem, picked, photos, typed, isPlain }: FormDetailsProps): ReactNode {
   const dayProps = { openDays: facts.openDays, problem, picked, typed }
+  const plans = facts.packages.filter(({ plan }) => plan)
+  const plan = plans.find(({ title }) => title === picked.selectedPackage)
+  const secondDay = <DayField name="secondWish" {...dayProps} />
   return (
     <div className="space-y-6">
-      <PlanFields packages={facts.packages} chosen={picked.selectedPackage} typed={typed} />
+      {plan ? (
+        <PlanFields item={plan} chosen={picked} />
+      ) : (
+        plans[0] && (
+          <WithoutScripts isPlain={isPlain}>
+            <PlanFields item={plans[0]} chosen={typed} />
+          </WithoutScripts>
+        )
+      )}
       <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
       <OptionalPart title="Suggest a day" isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}>
         <div className="space-y-5">
           <DayField name="firstWish" {...dayProps} />
-          <DayField name="secondWish" {...dayProps} />
+          {picked.firstWish || picked.secondWish ? (
+            secondDay
+          ) : (
+            <WithoutScripts isPlain={isPlain}>{secondDay}</WithoutScripts>
+          )}
         </div>
       </OptionalPart>
-      <NoteField problem={problem} defaultValue={typed?.note} />
-      {facts.email.photos && <PhotoField selection={props.photos} />}
+      {photos && facts.email.photos && <PhotoField selection={photos} />}
+      {!photos && facts.email.photos && (
+        <WithoutScripts isPlain={isPlain}>
+          <PhotosElsewhere {...facts} />
+        </WithoutScripts>
+      )}
     </div>
   )
 }
 
-function NoteField({ problem, defaultValue }: TextFieldProps) {
-  const { label, hint } = fieldDescriptions.note
+/** Without scripts nothing could make photos small enough to send. */
+function PhotosElsewhere({ contact, whatsapp }: Pick<FormFacts, 'contact' | 'whatsapp'>) {
   return (
-    <div>
-      <label htmlFor="note" className="block font-semibold">
-        {label}
-        <span className="font-normal text-slate"> (optional)</span>
-      </label>
-      <textarea
-        id="note"
-        name="note"
-        rows={4}
-        maxLength={longestNote}
-        className="field-box mt-1.5"
-        defaultValue={defaultValue}
-        {...describeField('note', problem, 'note-hint')}
-        // Chromium shows only its first line.
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
-      />
-      <FieldError name="note" problem={problem} />
-      <p id="note-hint" className="field-hint">
-        {hint}
-      </p>
-    </div>
+    <p>
+      {whatsapp ? (
+        <>
+          Send photos{' '}
+          <a href={whatsappHref(whatsapp, '')} className="text-link">
+            on WhatsApp
+          </a>
+        </>
+      ) : (
+        <>
+          Email photos to{' '}
+          <a href={mailHref(contact.email)} className="text-link">
+            {contact.email}
+          </a>
+        </>
+      )}
+      , with your reference.
+    </p>
   )
 }
 
-/** Open if the relay's answer gives something back. */
-function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactNode }) {
+/** Open if something is given back. */
+function OptionalPart(props: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <DetailsPanel
       className="optional-part"
-      isOpen={props.isOpen ?? false}
+      isOpen={props.isOpen}
       summary={
         <span>
           {props.title}
@@ -93,17 +106,13 @@ function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactN
 }
 
 interface PlanFieldsProps {
-  packages: EstimatePackage[]
-  /** The title of the package. */
-  chosen: string
-  /** Given back by the relay's answer. */
-  typed?: BookingRequest | null | undefined
+  item: EstimatePackage
+  /** Chosen before, on this page or on the one that the relay answers. */
+  chosen: BookingRequest | null | undefined
 }
 
-/** Our styles hide them until a plan is chosen, so it works without scripts; older browsers always show them. */
-function PlanFields({ packages, chosen, typed }: PlanFieldsProps) {
-  const plans = packages.filter(({ plan }) => plan)
-  const { title, plan } = plans.find((item) => item.title === chosen) ?? plans[0] ?? {}
+/** Without scripts our styles hide them until a plan is chosen; older browsers always show them. */
+function PlanFields({ item: { title, plan }, chosen }: PlanFieldsProps) {
   if (!plan) return null
   const answers = listPlanAnswers(plan)
   const draw = (name: PlanField, label: string, shown = answers[name]) =>
@@ -112,7 +121,7 @@ function PlanFields({ packages, chosen, typed }: PlanFieldsProps) {
         <label htmlFor={name} className="block font-semibold">
           {label}
         </label>
-        <select id={name} name={name} className="field-box mt-1.5" defaultValue={typed?.[name]}>
+        <select id={name} name={name} className="field-box mt-1.5" defaultValue={chosen?.[name]}>
           <option value="">Not sure</option>
           {answers[name].map((answer, index) => (
             <option key={answer} value={answer}>

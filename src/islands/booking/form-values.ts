@@ -1,17 +1,19 @@
-import { readBooking, splitNames } from '../../../domain/booking.ts'
+import { splitNames } from '../../../domain/booking.ts'
 import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
-import { readWish } from '../../../domain/wish.ts'
-import { readForm, writeForm } from '../estimate/choice-form.ts'
+import { dayParts, readWish } from '../../../domain/wish.ts'
+import { writeForm } from '../estimate/choice-form.ts'
 
-/** Puts a request back into the fields. The terms must be accepted again. */
+/** Puts a request into the fields. The terms tick stays as it is. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
   const [first, second] = [readWish(booking.firstWish), readWish(booking.secondWish)]
-  form.reset()
   writeForm(form, {
+    ...Object.fromEntries(allFields.map((field) => [field, ''])),
     ...booking,
     addOns: splitNames(booking.addOns),
-    ...(first && { firstWish: first.date, firstWishTime: first.part }),
-    ...(second && { secondWish: second.date, secondWishTime: second.part })
+    firstWish: first?.date ?? booking.firstWish,
+    firstWishTime: first?.part ?? dayParts[0],
+    secondWish: second?.date ?? booking.secondWish,
+    secondWishTime: second?.part ?? dayParts[0]
   })
   openFilledParts(form)
   announce(form)
@@ -24,18 +26,15 @@ export function clearForm(form: HTMLFormElement) {
 }
 
 /** Something was typed, and it isn't this request. */
-export function holdsOther(form: HTMLFormElement, booking: BookingRequest): boolean {
-  const typed = readBooking(readForm(form))
+export function holdsOther(typed: BookingRequest, booking: BookingRequest): boolean {
   const fields = allFields.filter((field) => field !== 'estimate')
   return fields.some((field) => typed[field]) && fields.some((field) => typed[field] !== booking[field])
 }
 
-export function openFilledParts(form: HTMLFormElement) {
+function openFilledParts(form: HTMLFormElement) {
   for (const part of form.querySelectorAll('details')) {
-    const controls = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    part.open ||= controls.some((control) =>
-      'checked' in control && /checkbox|radio/.test(control.type) ? control.checked : control.value !== ''
-    )
+    const controls = [...part.querySelectorAll<HTMLInputElement>('input')]
+    part.open ||= controls.some(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value !== ''))
   }
 }
 
@@ -51,8 +50,8 @@ export function visitField(field: HTMLElement | null) {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Setting a value by script fires no event, but the price and the line below the postcode follow the fields. */
+/** Setting a value by script fires no event, but the lines below postcode, email and car follow the fields. */
 function announce(form: HTMLFormElement) {
-  for (const field of form.querySelectorAll('#postalCode, #selectedPackage'))
+  for (const field of form.querySelectorAll('#postalCode, #email'))
     field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -15,17 +15,20 @@ interface PanelProps {
   className: string
   /** True if it answers something the visitor has just done. */
   takesFocus: boolean
+  /** After a reload, and on Back. */
+  isScrolledTo?: boolean
   children: ReactNode
 }
 
 /** Stays above the form until dismissed, unlike a toast. */
-export function Panel({ heading, className, takesFocus, children }: PanelProps) {
+export function Panel({ heading, className, takesFocus, isScrolledTo = false, children }: PanelProps) {
   const root = useRef<HTMLElement>(null)
   const headingId = useId()
 
   useEffect(() => {
     if (takesFocus) bringToTop(root.current)
-  }, [takesFocus])
+    else if (isScrolledTo) root.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus, isScrolledTo])
 
   return (
     <section

@@ -1,56 +1,49 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Photo } from './shrink-photo.ts'
 import { loadShrinker, mostPhotos, type PhotoSelection } from './use-photos.ts'
 
-/** Without `selection`, on the relay's answer, it is the browser's own field, as before hydration. */
-export function PhotoField({ selection }: { selection?: PhotoSelection | undefined }) {
+/** Drawn once our code is there: without it, nothing makes photos small enough to send. */
+export function PhotoField({ selection }: { selection: PhotoSelection }) {
   const input = useRef<HTMLInputElement>(null)
-  const [isAwake, setIsAwake] = useState(false)
-  const isFull = selection !== undefined && selection.photos.length >= mostPhotos
+  const button = useRef<HTMLButtonElement>(null)
+  const hasPhotos = selection.photos.length > 0
 
-  const hasPhotos = selection !== undefined && selection.photos.length > 0
-  useEffect(() => setIsAwake(true), [])
+  function choose() {
+    if (selection.refuseMore()) return
+    loadShrinker().catch(() => {})
+    input.current?.click()
+  }
 
-  function prepare(event: MouseEvent) {
-    if (selection?.refuseMore()) event.preventDefault()
-    else loadShrinker().catch(() => {})
+  /** Takes the files out of the field, so the same one can be chosen again. */
+  function take() {
+    selection.add([...(input.current?.files ?? [])])
+    if (input.current) input.current.value = ''
   }
 
   return (
     <div>
-      <label htmlFor="photos" className="mb-1.5 block font-semibold">
-        <span id="photos-label">Photos</span>
-        <span className="font-normal text-slate"> (optional)</span>
-      </label>
-      <div className={isAwake ? 'photo-picker relative flex w-fit max-w-full' : undefined}>
-        <input
-          ref={input}
-          id="photos"
-          name="photos"
-          type="file"
-          accept="image/*"
-          multiple
-          className="field-box photo-box"
-          aria-labelledby={isAwake ? 'photos-label photos-action' : undefined}
-          aria-describedby="photos-hint"
-          onClick={prepare}
-        />
-        {isAwake && (
-          <span
-            id="photos-action"
-            className="button button-quiet min-w-[min(13rem,100%)]"
-            data-full={isFull || undefined}
-          >
-            {selection?.shrinking ? 'Making it smaller…' : hasPhotos ? 'Add another photo' : 'Choose photos'}
-          </span>
-        )}
-      </div>
-      <p id="photos-hint" className="field-hint">
-        Up to {mostPhotos}, of the car or whatever needs the most work.
-        {isAwake && ' We make them smaller on your device and remove where they were taken.'}
+      <p className="mb-1.5 font-semibold">
+        Photos<span className="font-normal text-slate"> (optional)</span>
       </p>
-      <div role="status">{selection && <PhotoWords selection={selection} />}</div>
-      {selection && <PhotoList selection={selection} onEmptied={() => input.current?.focus()} />}
+      {/* Without a name, so they can't be posted as they are. */}
+      <input ref={input} id="photos" type="file" accept="image/*" multiple hidden onChange={take} />
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet min-w-[min(13rem,100%)]"
+        aria-describedby="photos-hint"
+        onClick={choose}
+      >
+        {selection.shrinking ? 'Making it smaller…' : hasPhotos ? 'Add another photo' : 'Choose photos'}
+      </button>
+      <p id="photos-hint" className="field-hint">
+        Up to {mostPhotos}, of the car or whatever needs the most work. We make them smaller on your device and remove
+        where they were taken.
+      </p>
+      <div role="status">
+        <PhotoWords selection={selection} />
+      </div>
+      <PhotoList selection={selection} onEmptied={() => button.current?.focus()} />
     </div>
   )
 }

@@ -2,8 +2,7 @@ import type { StorageProvider } from '@emailjs/browser'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { photoFields } from '../../../domain/booking-fields.ts'
 import { cutShort } from '../../../domain/sentences.ts'
-import { importAgain } from '../import-again.ts'
-import { type Failure, unloaded, type WholeRequest } from './kept-booking.ts'
+import { type Failure, unloaded, type WholeRequest } from './kept.ts'
 
 /** `remark`: the relay's words about photos it couldn't take. */
 export type SendOutcome = { remark: string; failure?: undefined } | Failure
@@ -14,6 +13,8 @@ export async function sendBooking(
 ): Promise<SendOutcome> {
   const sdk = await loadSdk().catch(() => null)
   if (!sdk) return unloaded
+  const wasOffline = isOffline()
+  const startedAt = performance.now()
   try {
     reportMissing(settings)
     const options = {
@@ -29,9 +30,13 @@ export async function sendBooking(
     const { text } = await sdk.send(settings.service, settings.template, { ...booking, ...pictures })
     return { remark: text.startsWith('OK. ') ? text.slice(4) : '' }
   } catch (thrown) {
-    return explainFailure(thrown)
+    // The browser may be mistaken about being offline, so it is tried all the same.
+    const isAtOnce = performance.now() - startedAt < 1000
+    return explainFailure(thrown, wasOffline && isOffline() && isAtOnce)
   }
 }
+
+const isOffline = () => navigator.onLine === false
 
 /** Importing the SDK reads `localStorage`, which throws if storage is refused. Without `localStorage` it works. */
 export function loadSdk() {
@@ -40,14 +45,15 @@ export function loadSdk() {
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }
-  return importAgain(() => import('@emailjs/browser'))
+  return import('@emailjs/browser')
 }
 
 /** The SDK throws its own complaints as text, and what the service answered as a status with a text. */
-export function explainFailure(thrown: unknown): Failure {
+export function explainFailure(thrown: unknown, isSurelyOffline = false): Failure {
   if (typeof thrown === 'string')
     return fail("This website isn't set up to send requests at the moment, so nothing was sent.")
   const { status = 0, text = 'Network Error' } = Object(thrown) as { status?: number; text?: unknown }
+  if (status === 0 && isSurelyOffline) return fail(`You're offline, so nothing has been sent (${text}).`)
   if (status === 0) {
     return fail(`We couldn't reach our email service (${text}). Your request probably hasn't arrived.`, true)
   }
@@ -59,6 +65,7 @@ export function explainFailure(thrown: unknown): Failure {
   if (status === 451) {
     return fail('Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.')
   }
+  if (status === 503 && String(text).startsWith('Too many photos')) return { ...fail(`${text}.`), isCrowded: true }
   // A proxy may answer with a whole page.
   const answer = cutShort(String(text).trim(), 121)
   const quoted = answer === '' ? `${status}` : `${status}, ${answer}`

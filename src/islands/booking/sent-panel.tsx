@@ -20,7 +20,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
-import type { Receipt } from './kept-booking.ts'
+import { isNewVisit, type Receipt } from './kept.ts'
 import { outcomeWords, Panel } from './panel.tsx'
 import { Folded, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
 import type { Photo } from './shrink-photo.ts'
@@ -51,13 +51,14 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
   const copy = request && promiseCopy(request, facts)
   const news = [closure?.text, facts.replyPromise, copy].filter(Boolean).join(' ')
   const away = describeAway(request?.coverage)
-  const rows = listReceipt(receipt, facts)
+  const rows = [...listReceipt(receipt, facts), ...listAnsweredAt(request)]
   const details = request ? listOthers(request, receipt, facts) : []
   return (
     <Panel
-      heading={isPlain ? outcomeWords.sent : 'Request received'}
+      heading={isPlain ? outcomeWords.sent : `Request received, reference ${receipt.reference}`}
       className="form-sent"
       takesFocus={request !== undefined}
+      isScrolledTo={!isPlain && !isNewVisit()}
     >
       {news && <p>{news}</p>}
       {away && <p>{away}</p>}
@@ -124,6 +125,13 @@ function listReceipt({ reference, asked }: Receipt, { sizes }: FormFacts) {
       return { label: shortLabel, value }
     })
   ]
+}
+
+/** Where the answer will come, until the page is left. */
+function listAnsweredAt(request: SentRequest | undefined) {
+  if (!request) return []
+  const { phone, email } = request.booking
+  return [{ label: "We'll answer at", value: [phone, email].filter(Boolean).join(' or ') }]
 }
 
 /** What neither the receipt nor the price lines say. */

@@ -1,7 +1,5 @@
-import { loadOnce } from '../import-again.ts'
-
 /** Fetched when the form is first touched, because it must be there if the network fails. */
-export const loadToasts = loadOnce(() => import('./toaster.tsx'))
+export const loadToasts = () => import('./toaster.tsx')
 
 /** The specification shows both outcomes in the style of a success. */
 export async function showToast(text: string) {

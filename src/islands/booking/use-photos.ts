@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { photoFields } from '../../../domain/booking-fields.ts'
-import { importAgain } from '../import-again.ts'
 import type { Photo } from './shrink-photo.ts'
 
 export type PhotoSelection = ReturnType<typeof usePhotos>
@@ -86,4 +85,4 @@ export function usePhotos() {
 const fullWords = `${mostPhotos} photos is the most we can take.`
 
 /** Fetched when the first photo is being chosen: most requests have none. */
-export const loadShrinker = () => importAgain(() => import('./shrink-photo.ts'))
+export const loadShrinker = () => import('./shrink-photo.ts')

@@ -2,24 +2,26 @@ import { useEffect, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import type { KeptBooking } from './kept-booking.ts'
+import type { KeptRequest } from './kept.ts'
 import { RestoreButton } from './panel.tsx'
 import { CallButton, Folded, listDetails, listPhotos, Rows, WrittenWays, writeBooking } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
 interface WaysOutProps {
-  kept: KeptBooking
+  kept: KeptRequest
   facts: FormFacts
   isSending: boolean
   onRestore: () => void
-  onSendAgain: () => void
+  onSendAgain: (withPhotos: boolean) => void
   onDismiss: () => void
 }
 
 /** Every way out of a failed send, the likeliest first; nothing typed is lost. */
-export function WaysOut({ kept, facts, isSending, ...props }: WaysOutProps) {
-  const { booking, photos, lostPhotos } = kept
+export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysOutProps) {
+  const { booking, photos, lostPhotos, isCrowded } = kept
   const [isRestored, setIsRestored] = useState(false)
+  const seconds = useCountdown()
+  const canSend = !isSending && seconds === 0
 
   function restore() {
     setIsRestored(true)
@@ -36,17 +38,34 @@ export function WaysOut({ kept, facts, isSending, ...props }: WaysOutProps) {
         </p>
       )}
       <div className="panel-actions">
-        <SendAgain isSending={isSending} onPress={props.onSendAgain} />
+        {/* The SDK refuses a second request within ten seconds, so the button counts them down. */}
+        <button
+          type="button"
+          className="button button-primary send-again"
+          aria-disabled={!canSend}
+          onClick={() => canSend && onSendAgain(true)}
+        >
+          {isSending ? 'Sending again…' : seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
+        </button>
         <CallButton phone={facts.contact.phone} />
       </div>
       <div className="panel-links">
+        {isCrowded && photos.length > 0 && canSend && (
+          <button type="button" onClick={() => onSendAgain(false)}>
+            Send without photos
+          </button>
+        )}
         <RestoreButton onPress={restore} />
-        <WrittenWays facts={facts} booking={booking} />
-        <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, facts.sizes)} />
       </div>
       <p role="status" className="empty:hidden">
         {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
+      <Folded title="More ways">
+        <div className="panel-links">
+          <WrittenWays facts={facts} booking={booking} />
+          <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, facts.sizes)} />
+        </div>
+      </Folded>
       <Folded title="What you typed">
         <Rows rows={[...listDetails(booking, facts.sizes), ...listPhotos(photos.length)]} />
       </Folded>
@@ -59,23 +78,6 @@ export function WaysOut({ kept, facts, isSending, ...props }: WaysOutProps) {
         )}
       </p>
     </>
-  )
-}
-
-/** The SDK refuses a second request within ten seconds, so the button counts them down. */
-function SendAgain({ isSending, onPress }: { isSending: boolean; onPress: () => void }) {
-  const seconds = useCountdown()
-  const isWaiting = isSending || seconds > 0
-  const label = isSending ? 'Sending again…' : seconds > 0 ? `Send again in ${seconds} s` : 'Send again'
-  return (
-    <button
-      type="button"
-      className="button button-primary send-again"
-      aria-disabled={isWaiting}
-      onClick={() => !isWaiting && onPress()}
-    >
-      {label}
-    </button>
   )
 }
 

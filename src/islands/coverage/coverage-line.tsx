@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Coverage } from '../../../domain/coverage.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { importAgain } from '../import-again.ts'
 
 interface CoverageLineProps {
   id: string
@@ -14,10 +13,15 @@ interface CoverageLineProps {
 
 export function CoverageLine({ id, answer, before, children }: CoverageLineProps) {
   return (
-    <p className="coverage-line needs-js" data-tone={answer?.tone} role="status">
+    <p className="coverage-line needs-js" data-tone={answer?.tone}>
       {answer && answer.tone !== 'plain' && <Icon name={answer.tone === 'yes' ? 'check' : 'info'} className="size-5" />}
       <span>
-        <span id={id}>{answer?.text ?? before}</span> {children}
+        <span id={id}>
+          {/* Only answers are announced, not what is shown before one, or once the field is empty again. */}
+          {!answer && before}
+          <span role="status">{answer?.text}</span>
+        </span>{' '}
+        {children}
       </span>
     </p>
   )
@@ -58,7 +62,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
 
 /** The distances are fetched once. */
 export async function lookUpCoverage(postcode: string): Promise<Coverage> {
-  const { fetchArea, judgeCoverage } = await importAgain(() => import('./miles.ts'))
+  const { fetchArea, judgeCoverage } = await import('./miles.ts')
   return judgeCoverage(postcode, await fetchArea())
 }
 

@@ -22,6 +22,7 @@ export function PostcodeField({ problem, radius }: { problem: BookingProblem | n
       name="postalCode"
       problem={problem}
       inputRef={input}
+      noteId="postalCode-coverage"
       onInput={(event) => setTyped(event.currentTarget.value)}
     >
       <CoverageLine id="postalCode-coverage" answer={answer} before="We'll check that we cover your area." />

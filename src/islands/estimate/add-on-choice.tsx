@@ -7,56 +7,51 @@ export type UsualAddOn = Pick<EstimateAddOn, 'name' | 'price' | 'priceFrom'>
 
 interface AddOnChoiceProps {
   addOns: UsualAddOn[]
-  packages: EstimatePackage[]
+  /** Without scripts none is known, and every add-on can be ticked. */
   chosen: EstimatePackage | null
-  /** As last read; the fields themselves belong to the browser. */
-  ticked: string[]
-  typed: string[]
-  isPlain?: boolean | undefined
-  isOpen?: boolean | undefined
+  /** Ticked, as last read; the fields themselves belong to the browser. */
+  names: string[]
 }
 
-/**
- * The package's own add-ons and, behind "more", others that fit it, at that package's price. Every add-on keeps its
- * position in the form even if hidden: going back, browsers restore ticks by position.
- */
-export function AddOnChoice({ addOns, packages, chosen, ticked, typed, isPlain, isOpen = false }: AddOnChoiceProps) {
-  const isOffered = (place: AddOnPlace) => addOns.some(({ name }) => chosen && findPlace(chosen, name) === place)
-  const rows = { chosen, typed }
+/** The package's own add-ons and, behind "more", others that fit it, at that package's price. */
+export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
+  const listAt = (place: AddOnPlace) =>
+    addOns
+      .filter(({ name }) => (chosen ? findPlace(chosen, name) : 'own') === place)
+      .map((usual) => chosen?.addOns.find(({ name }) => name === usual.name) ?? usual)
+  const [own, more] = [listAt('own'), listAt('more')]
   const included = chosen?.addOns.filter(({ offer }) => offer === 'included') ?? []
-  const more = addOns.filter(({ name }) => packages.some((item) => findPlace(item, name) === 'more'))
+  if (own.length === 0) return null
   return (
     <DetailsPanel
       className="optional-part"
-      isOpen={isOpen || typed.length > 0}
-      isHidden={chosen ? !isOffered('own') : isOpen}
+      isOpen={names.length > 0}
       summary={
         <span>
           {fieldDescriptions.addOns.label}
-          <Count count={ticked.length} none="(optional)" />
+          <Count count={names.length} none="(optional)" />
         </span>
       }
     >
-      <fieldset>
+      {/* Drawn anew for each package, so the ticks are those it offers. */}
+      <fieldset key={chosen?.title}>
         <legend className="sr-only">{fieldDescriptions.addOns.label}</legend>
-        <AddOnRows addOns={addOns} place="own" {...rows} />
-        {!isPlain && more.length > 0 && (
+        <AddOnRows addOns={own} names={names} />
+        {more.length > 0 && (
           <DetailsPanel
-            className="needs-js"
-            isHidden={!isOffered('more')}
             summary={
               <span>
                 More add-ons
-                <Count count={ticked.filter((name) => chosen && findPlace(chosen, name) === 'more').length} />
+                <Count count={more.filter(({ name }) => names.includes(name)).length} />
               </span>
             }
           >
-            <AddOnRows addOns={more} place="more" {...rows} />
+            <AddOnRows addOns={more} names={names} />
           </DetailsPanel>
         )}
       </fieldset>
       {included.length > 0 && (
-        <p className="field-hint pb-4">Included in the price: {included.map(({ name }) => name).join(', ')}</p>
+        <p className="field-hint pb-4">Included in the price: {included.map(({ name }) => name).join(', ')}.</p>
       )}
     </DetailsPanel>
   )
@@ -68,34 +63,16 @@ function Count({ count, none }: { count: number; none?: string }) {
   return words && <span className="font-normal text-slate"> {words}</span>
 }
 
-interface AddOnRowsProps {
-  addOns: UsualAddOn[]
-  place: AddOnPlace
-  chosen: EstimatePackage | null
-  typed: string[]
-}
-
-/** Until a package is chosen, every add-on can be ticked. */
-function AddOnRows({ addOns, place, chosen, typed }: AddOnRowsProps) {
+function AddOnRows({ addOns, names }: { addOns: UsualAddOn[]; names: string[] }) {
   return (
     <div className="add-on-choices">
-      {addOns.map((usual) => {
-        const { name, ...price } = chosen?.addOns.find((addOn) => addOn.name === usual.name) ?? usual
-        return (
-          <label key={name} className="add-on-choice" hidden={(chosen ? findPlace(chosen, name) : 'own') !== place}>
-            <input
-              type="checkbox"
-              className="tick"
-              name="addOns"
-              value={name}
-              data-place={place}
-              defaultChecked={place === 'own' && typed.includes(name)}
-            />
-            <span>{name}</span>
-            <span className="font-bold">{describeAddOnPrice(price)}</span>
-          </label>
-        )
-      })}
+      {addOns.map(({ name, ...price }) => (
+        <label key={name} className="add-on-choice">
+          <input type="checkbox" className="tick" name="addOns" value={name} defaultChecked={names.includes(name)} />
+          <span>{name}</span>
+          <span className="font-bold">{describeAddOnPrice(price)}</span>
+        </label>
+      ))}
     </div>
   )
 }

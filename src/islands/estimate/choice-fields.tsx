@@ -1,8 +1,10 @@
 import { splitNames } from '../../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
-import { goesBySize } from '../../../domain/pricing.ts'
+import type { EstimatePackage } from '../../../domain/estimate.ts'
+import { describeOne, goesBySize, priceFor, vehicleSizes } from '../../../domain/pricing.ts'
 import { SizeCards } from '../../ui/sizes.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
 
 /** What the firm offers to choose from; anything it doesn't have isn't asked. */
@@ -19,44 +21,29 @@ interface ChoiceFieldsProps extends ChoiceFacts {
   typed?: BookingRequest | null | undefined
   /** There are no scripts to help. */
   isPlain?: boolean | undefined
-  /** Show the add-ons as soon as a package is chosen. */
-  showsAddOns?: boolean
 }
 
-/** Everything besides the package that affects the price. */
+/** Everything besides the package that affects the price. What the package doesn't have isn't drawn. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { packages, sizes, discountPercent, addOns, picked, typed, isPlain, showsAddOns } = props
+  const { packages, sizes, discountPercent, addOns, picked, typed, isPlain } = props
   const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null
+  const choice = <AddOnChoice addOns={addOns} chosen={chosen} names={splitNames((typed ?? picked).addOns)} />
   return (
     <div className="@container space-y-6">
       {packages.some(goesBySize) && (
-        <SizeChoice sizes={sizes} otherVehicles={props.otherVehicles} typed={typed?.vehicleSize} />
+        <SizeChoice sizes={sizes} otherVehicles={props.otherVehicles} chosen={chosen} picked={picked} typed={typed} />
       )}
-      {addOns.length > 0 && (
-        <AddOnChoice
-          addOns={addOns}
-          packages={packages}
-          chosen={chosen}
-          ticked={splitNames(picked.addOns)}
-          typed={splitNames(typed?.addOns)}
-          isPlain={isPlain}
-          isOpen={showsAddOns}
-        />
-      )}
-      {discountPercent > 0 && (
-        <FirstVisitSwitch
-          percent={discountPercent}
-          isTicked={typed?.firstVisit !== undefined}
-          isPlan={chosen?.per === 'month'}
-        />
+      {addOns.length > 0 && (chosen ? choice : <WithoutScripts isPlain={isPlain}>{choice}</WithoutScripts>)}
+      {discountPercent > 0 && chosen?.per !== 'month' && (
+        <FirstVisitSwitch percent={discountPercent} isTicked={(typed ?? picked).firstVisit !== undefined} />
       )}
     </div>
   )
 }
 
-function FirstVisitSwitch({ percent, isTicked, isPlan }: { percent: number; isTicked: boolean; isPlan: boolean }) {
+function FirstVisitSwitch({ percent, isTicked }: { percent: number; isTicked: boolean }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-4 has-disabled:cursor-default">
+    <label className="flex min-h-11 cursor-pointer items-center gap-4">
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
@@ -65,31 +52,35 @@ function FirstVisitSwitch({ percent, isTicked, isPlan }: { percent: number; isTi
         name="firstVisit"
         value="yes"
         defaultChecked={isTicked}
-        disabled={isPlan}
       />
       <span>
         <span className="font-semibold">This is my first visit</span>
-        <span className="block text-sm text-slate">
-          {isPlan ? "The first-visit discount doesn't apply to the monthly plan." : `${percent}% off`}
-        </span>
+        <span className="block text-sm text-slate">{percent}% off</span>
       </span>
     </label>
   )
 }
 
-interface SizeChoiceProps extends Pick<ChoiceFieldsProps, 'sizes' | 'otherVehicles'> {
-  typed: string | undefined
+interface SizeChoiceProps extends Pick<ChoiceFieldsProps, 'sizes' | 'otherVehicles' | 'picked' | 'typed'> {
+  chosen: EstimatePackage | null
 }
 
-/** Every size names familiar cars. Hidden by choice-form.ts for a package that costs the same for all of them. */
-function SizeChoice({ sizes, otherVehicles, typed }: SizeChoiceProps) {
+/** Every size names familiar cars. Hidden for a package that costs the same for all of them, and then not sent. */
+function SizeChoice({ sizes, otherVehicles, chosen, picked, typed }: SizeChoiceProps) {
+  const isAsked = chosen === null || goesBySize(chosen)
+  const size = vehicleSizes.find((one) => one === picked.vehicleSize)
   return (
-    <fieldset>
+    <fieldset hidden={!isAsked} disabled={!isAsked}>
       <legend className="mb-1.5 font-semibold">
         {fieldDescriptions.vehicleSize.label}
         <span className="font-normal text-slate"> (optional)</span>
       </legend>
-      <SizeCards sizes={sizes} typed={typed} />
+      <SizeCards sizes={sizes} typed={typed?.vehicleSize} />
+      {size && chosen && isAsked && (
+        <p className="mt-1.5 font-semibold">
+          {sizes[size].label}: {describeOne(chosen, priceFor(chosen, size))}
+        </p>
+      )}
       <p className="field-hint">{otherVehicles}</p>
     </fieldset>
   )

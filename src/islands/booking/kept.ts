@@ -1,0 +1,134 @@
+import { readBooking } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { keptKey, keptMinutes } from '../../../domain/limits.ts'
+import type { Photo } from './shrink-photo.ts'
+
+/*
+ * What outlives a reload, for this tab only. All under one key, so that a form becomes a request in one write and can't
+ * be there twice. Every page deletes what is older (markDocument in src/scripts/before-paint.ts).
+ */
+
+/** A request with its photos, which are in memory only: they are too large for storage. */
+export interface WholeRequest {
+  booking: BookingRequest
+  photos: Photo[]
+}
+
+export interface Failure {
+  /** What went wrong, in a sentence. */
+  failure: string
+  /** The request may have arrived all the same. */
+  isUnsure: boolean
+  /** It may arrive without its photos. */
+  isCrowded?: boolean
+}
+
+export const unloaded: Failure = {
+  failure: "We couldn't load the part of this page that sends requests, so nothing was sent.",
+  isUnsure: false
+}
+
+/** A request that couldn't be sent, or whose page was left while it was being sent. */
+export interface KeptRequest extends WholeRequest, Failure {
+  /** How many photos were lost when the page was left. */
+  lostPhotos: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export const nameFailure = ({ isUnsure }: Failure) =>
+  `${isUnsure ? 'It may not have arrived' : 'Not sent'}. Your details are safe.`
+
+/** What stays of a request that was sent. */
+export interface Receipt {
+  reference: string
+  /** Package, size, price and days; every other field is empty. */
+  asked: BookingRequest
+  at: number
+}
+
+/** A form that isn't sent yet, as of the last keystroke. */
+export interface KeptForm {
+  booking: BookingRequest
+  /** How many there were. */
+  photos: number
+  at: number
+}
+
+interface Kept {
+  form?: KeptForm | undefined
+  failed?: KeptRequest | undefined
+  sent?: Receipt | undefined
+  /** The last press on Send: a page that was left before it mustn't bring its form back. */
+  lastSend?: { at: number } | undefined
+}
+
+export const keepingTime = keptMinutes * 60 * 1000
+
+export function readKept(): Kept {
+  const stored = readStored()
+  const part = <Part>(name: keyof Kept, make: (stored: Stored) => Part): Part | undefined => {
+    const age = Date.now() - stored?.[name]?.at
+    try {
+      return age >= 0 && age < keepingTime ? make(stored[name]) : undefined
+    } catch {
+      return undefined // Not as we wrote it.
+    }
+  }
+  return {
+    form: part('form', ({ booking, photos, at }) => ({
+      booking: readBooking(booking),
+      photos: Number(photos) || 0,
+      at
+    })),
+    failed: part('failed', ({ booking, failure, isUnsure, isCrowded, lostPhotos, at }) => ({
+      booking: readBooking(booking),
+      photos: [],
+      lostPhotos: Number(lostPhotos) || 0,
+      failure: String(failure),
+      isUnsure: Boolean(isUnsure),
+      isCrowded: Boolean(isCrowded),
+      at
+    })),
+    sent: part('sent', ({ reference, asked, at }) => ({ reference: String(reference), asked: readBooking(asked), at })),
+    lastSend: part('lastSend', ({ at }) => ({ at }))
+  }
+}
+
+/** In one write. Parts that aren't named stay; `undefined` deletes one. */
+export function keep(news: Kept) {
+  const { failed, ...others } = { ...readKept(), ...news }
+  const stored = { ...others, failed: failed && { ...failed, photos: [], lostPhotos: countPhotos(failed) } }
+  try {
+    if (Object.values(stored).some(Boolean)) sessionStorage.setItem(keptKey, JSON.stringify(stored))
+    else sessionStorage.removeItem(keptKey)
+  } catch {
+    // Storage is refused or full. What the page shows stays until it is left.
+  }
+}
+
+const countPhotos = ({ photos, lostPhotos }: KeptRequest) => photos.length + lostPhotos
+
+// biome-ignore lint/suspicious/noExplicitAny: anything may have been stored
+type Stored = any
+
+function readStored(): Stored {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptKey) ?? '{}')
+  } catch {
+    return {} // Storage is refused, or what it holds can't be read.
+  }
+}
+
+/** Browsers prepare pages unseen (prerendering). What happens meanwhile counts, so storage waits until one is shown. */
+export function whenShown(run: () => void) {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', run, { once: true })
+  } else run()
+}
+
+/** A page that was reloaded or returned to shows what it showed before. */
+export function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'navigate'
+}

@@ -1,0 +1,157 @@
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { keepChoices, readBooking, splitNames } from '../../../domain/booking.ts'
+import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
+import type { EstimatePackage } from '../../../domain/estimate.ts'
+import { readAsked, readForm, recallSize, settle, writeForm } from '../estimate/choice-form.ts'
+import { clearForm, fillForm } from './form-values.ts'
+import { isNewVisit, type KeptForm, keep, keepingTime, readKept, whenShown } from './kept.ts'
+
+/** What was put back when the page was opened, for the line that says so. */
+export interface PutBack {
+  booking: BookingRequest
+  /** Photos aren't kept. */
+  photos: number
+  /** Add-ons that the package asked for by the address doesn't offer. */
+  dropped: string[]
+  isCleared: boolean
+}
+
+interface Options {
+  packages: EstimatePackage[]
+  photoCount: number
+  isSending: boolean
+}
+
+/**
+ * What is in the form's fields, which belong to the browser. `picked` is the choice as last read. What is typed is kept
+ * in this tab for 30 minutes and put back, but never over what was typed on this page.
+ */
+export function useFields(form: RefObject<HTMLFormElement | null>, { packages, photoCount, isSending }: Options) {
+  const [picked, setPicked] = useState(() => readBooking({}))
+  const [putBack, setPutBack] = useState<PutBack | null>(null)
+  /** This code has taken the form over. */
+  const [isReady, setIsReady] = useState(false)
+  /** Of the last keystroke on this page. Before the page is ours, nothing is kept. */
+  const typedAt = useRef<number>(undefined)
+  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = (booking: BookingRequest) => {
+    const next = keepChoices(booking)
+    startTransition(() => setPicked((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)))
+  }
+
+  /** As it would be sent. */
+  function read(target: HTMLFormElement, changed?: EventTarget | null): BookingRequest {
+    const isTick = changed instanceof HTMLInputElement && changed.name === 'addOns'
+    return settle(readBooking(readForm(target)), packages, isTick ? changed.value : '')
+  }
+
+  /** After a change: what follows from it. */
+  function follow(target: HTMLFormElement, changed?: EventTarget | null) {
+    const booking = read(target, changed)
+    writeForm(target, { addOns: splitNames(booking.addOns) })
+    show(booking)
+    keepTyped(booking)
+  }
+
+  function fill(target: HTMLFormElement, booking: BookingRequest) {
+    fillForm(target, booking)
+    show(booking)
+  }
+
+  function clear() {
+    if (!form.current) return
+    clearForm(form.current)
+    show(readBooking({}))
+    setPutBack(null)
+  }
+
+  function keepTyped(booking: BookingRequest) {
+    if (typedAt.current === undefined || isSending) return
+    const { form: kept } = readKept()
+    const isEmpty = photoCount === 0 && allFields.every((field) => !booking[field])
+    if (JSON.stringify([booking, photoCount]) === JSON.stringify([kept?.booking, kept?.photos])) return
+    typedAt.current = Date.now()
+    store(isEmpty ? undefined : { booking, photos: photoCount, at: typedAt.current })
+  }
+
+  function store(kept: KeptForm | undefined) {
+    keep({ form: kept })
+    clearTimeout(expiry.current)
+    // The storage is emptied, the fields aren't.
+    if (kept) expiry.current = setTimeout(() => keep({ form: undefined }), kept.at + keepingTime - Date.now())
+  }
+
+  /** `isTouched`: the visitor may have typed before this code arrived. */
+  function adopt(isTouched: boolean) {
+    if (!form.current) return
+    const { form: kept } = readKept()
+    const asked = readAsked(packages)
+    const typed: Partial<BookingRequest> = isTouched ? readBooking(readForm(form.current)) : {}
+    // The page itself put it there (before-paint.ts). On reload and Back the visitor's own choice wins.
+    if (!isNewVisit() && typed.selectedPackage === asked.selectedPackage) typed.selectedPackage = ''
+    const size = { vehicleSize: recallSize() }
+    const sources = isNewVisit() ? [kept?.booking, size, asked, typed] : [asked, kept?.booking, size, typed]
+    const wanted = readBooking(Object.assign({}, ...sources.map(dropEmpty)))
+    const booking = settle(wanted, packages)
+    fill(form.current, booking)
+    startTransition(() => setIsReady(true))
+    if (isPrerendering()) return
+    typedAt.current = Date.now()
+    if (kept) {
+      store({ ...kept, booking })
+      const taken = splitNames(booking.addOns)
+      const dropped = splitNames(kept.booking.addOns).filter((name) => !taken.includes(name))
+      setPutBack({ booking, photos: kept.photos, dropped, isCleared: false })
+    } else if (textFields.some((field) => typed[field])) keepTyped(booking)
+  }
+
+  /** From the back-forward cache: meanwhile it may have been sent, or typed on, on another page. */
+  function returnTo({ persisted }: PageTransitionEvent) {
+    if (!persisted || !form.current || typedAt.current === undefined) return
+    const { form: kept, lastSend } = readKept()
+    if (kept && kept.at > typedAt.current) fill(form.current, kept.booking)
+    else if (lastSend && lastSend.at > typedAt.current) clear()
+  }
+
+  // In a task of its own: together with hydrating the form it blocked a slow phone.
+  useEffect(() => {
+    const wasPrerendering = isPrerendering()
+    const timer = setTimeout(() => {
+      adopt(true)
+      if (wasPrerendering) whenShown(() => adopt(false))
+    })
+    addEventListener('pageshow', returnTo)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', returnTo)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (form.current) keepTyped(read(form.current))
+  }, [photoCount])
+
+  function clearKept() {
+    if (!form.current) return
+    const booking = read(form.current)
+    clear()
+    store(undefined)
+    setPutBack({ booking, photos: 0, dropped: [], isCleared: true })
+  }
+
+  function putItBack() {
+    if (!form.current || !putBack) return
+    fill(form.current, putBack.booking)
+    setPutBack({ ...putBack, isCleared: false })
+  }
+
+  return { picked, putBack, isReady, read, follow, fill, clear, clearKept, putItBack }
+}
+
+const isPrerendering = () => 'prerendering' in document && document.prerendering === true
+
+const dropEmpty = (booking: Partial<BookingRequest> = {}) =>
+  Object.fromEntries(Object.entries(booking).filter(([, value]) => value))
+
+const textFields = ['name', 'phone', 'email', 'postalCode', 'carMake', 'carModel', 'referralCode', 'note'] as const
