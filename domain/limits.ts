@@ -10,9 +10,8 @@ export const furthestDays = 365
 /** How long the form waits for the email service's answer. */
 export const sendSeconds = 20
 
-/** The same with photos, besides what they take at the slowest rate the relay accepts. */
+/** The same with photos, besides what these take at the slowest rate that is accepted. */
 export const sendSecondsWithPhotos = 30
-export const photoKbPerSecond = 4
 
 /** What a photo is shrunk to before sending: pixels on its long side, and kilobytes. */
 export const photoPixels = 1600

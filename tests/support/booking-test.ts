@@ -105,30 +105,6 @@ export function createForm(page: Page) {
       await expectAwake(page)
     },
 
-    /** Made ready unseen: no frame is drawn until the returned function shows it. */
-    async openUnseen(query = '') {
-      await page.addInitScript(() => {
-        const draw = window.requestAnimationFrame
-        const held: FrameRequestCallback[] = []
-        window.requestAnimationFrame = (run) => held.push(run)
-        addEventListener(
-          'shown-for-tests',
-          () => {
-            window.requestAnimationFrame = draw
-            for (const run of held) draw(run)
-          },
-          { once: true }
-        )
-      })
-      const code = page.waitForResponse(/_astro\/booking\..*\.js/)
-      await page.goto(`/contact/${query}`)
-      await code
-      // Far longer than an island takes to wake whose code is there.
-      await page.waitForTimeout(1000)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
-      return () => page.evaluate(() => dispatchEvent(new Event('shown-for-tests')))
-    },
-
     async fillIn(values: Partial<BookingRequest> = booking, acceptsTerms = true) {
       const { selectedPackage, ...texts } = values
       for (const [field, value] of Object.entries(texts)) {
@@ -164,6 +140,10 @@ export function createForm(page: Page) {
   }
   return form
 }
+
+/** What the tab keeps of a form and of requests. */
+export const readKept = (page: Page): Promise<{ form?: object; failed?: object; sent?: object }> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('booking') ?? '{}'))
 
 export const readParams = (post?: RecordedPost): Record<string, string> =>
   JSON.parse(post?.body ?? '{}').template_params

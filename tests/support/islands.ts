@@ -156,9 +156,6 @@ export async function holdLoading(page: Page) {
   await rewriteHtml(page, (html) => html.replace('</body>', '<img src="/never.png" alt=""></body>'))
 }
 
-/** What the form's island is given, in a file of its own. */
-export const formProps = /_astro\/props\..*\.json$/
-
 /** Builds with other settings differ in what their islands are given, and in nothing else. */
 export async function rewriteHtml(page: Page, rewrite: (html: string) => string, path: string | RegExp = '/') {
   await page.route(path, async (route) => {

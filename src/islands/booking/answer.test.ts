@@ -60,9 +60,9 @@ describe('a request with a mistake in it', () => {
     const links = parse(renderAnswer(answer, { ...form, whatsapp: '+447700900123' })).querySelectorAll(
       '[href*="wa.me"]'
     )
-    expect(links.map(({ text }) => text)).toEqual(['WhatsApp', 'Ask us on WhatsApp'])
-    for (const link of links)
-      expect(link.getAttribute('href')).toMatch(/^https:..wa.me.447700900123\?text=.*Full%20Valet/)
+    expect(links.map(({ text }) => text)).toEqual(['WhatsApp', 'on WhatsApp', 'Ask us on WhatsApp'])
+    for (const link of [links[0], links[2]])
+      expect(link?.getAttribute('href')).toMatch(/^https:..wa.me.447700900123\?text=.*Full%20Valet/)
   })
 
   test('comes back with what was asked about the plan', () => {
@@ -82,7 +82,7 @@ describe('a request with a mistake in it', () => {
     const page = draw({ ...typed, ...whole, [field]: value })
     expect(page.querySelector('[role=alert]')?.textContent).toContain(sentence)
     expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe(`#${field}`)
-    expect(page.querySelector(`#${field}`)?.getAttribute('aria-describedby')).toBe(`${field}-error ${field}-${hint}`)
+    expect(page.querySelector(`#${field}`)?.getAttribute('aria-describedby')).toBe(`${field}-${hint} ${field}-error`)
     expect(page.querySelector(`#${field}-error`)?.textContent).toBe(sentence)
   })
 })

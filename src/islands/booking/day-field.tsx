@@ -6,6 +6,7 @@ import { addDays, countFromMonday, nameDay, readLondonClock } from '../../../dom
 import { capitalise } from '../../../domain/sentences.ts'
 import { dayParts, findHours, isPossibleDay, type OpenDays, readWish } from '../../../domain/wish.ts'
 import { describeField, FieldError } from '../../ui/field.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 
 interface DayFieldProps {
   name: 'firstWish' | 'secondWish'
@@ -15,10 +16,11 @@ interface DayFieldProps {
   picked: BookingRequest
   /** Given back by the relay's answer. */
   typed?: BookingRequest | null | undefined
+  isPlain?: boolean | undefined
 }
 
-/** A preferred day, not an appointment, so closed days may be sent. */
-export function DayField({ name, openDays, problem, picked, typed }: DayFieldProps) {
+/** A preferred day, not an appointment, so closed days may be sent. Its time of day is asked once there is one. */
+export function DayField({ name, openDays, problem, picked, typed, isPlain }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const label = fieldDescriptions[name].shortLabel
   const given = typed?.[name] ?? picked[name]
@@ -33,6 +35,25 @@ export function DayField({ name, openDays, problem, picked, typed }: DayFieldPro
     input.current.max = addDays(today, furthestDays)
   }, [])
 
+  const time = (
+    <div className="min-w-0">
+      <label htmlFor={`${name}Time`} className="block font-semibold">
+        <span className="sr-only">{label}, </span>Time of day
+      </label>
+      <select
+        id={`${name}Time`}
+        name={`${name}Time`}
+        className="field-box mt-1.5"
+        defaultValue={written?.part ?? dayParts[0]}
+      >
+        {dayParts.map((part) => (
+          <option key={part} value={part}>
+            {capitalise(part)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
   return (
     <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
       <div className="min-w-0">
@@ -56,23 +77,7 @@ export function DayField({ name, openDays, problem, picked, typed }: DayFieldPro
           {closed && <strong className="text-ember-deep">{closed}</strong>}
         </div>
       </div>
-      <div className="min-w-0">
-        <label htmlFor={`${name}Time`} className="block font-semibold">
-          <span className="sr-only">{label}, </span>Time of day
-        </label>
-        <select
-          id={`${name}Time`}
-          name={`${name}Time`}
-          className="field-box mt-1.5"
-          defaultValue={written?.part ?? dayParts[0]}
-        >
-          {dayParts.map((part) => (
-            <option key={part} value={part}>
-              {capitalise(part)}
-            </option>
-          ))}
-        </select>
-      </div>
+      {given ? time : <WithoutScripts isPlain={isPlain}>{time}</WithoutScripts>}
     </div>
   )
 }

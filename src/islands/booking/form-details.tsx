@@ -27,7 +27,7 @@ interface FormDetailsProps {
  * is drawn after it; without scripts it is always there.
  */
 export function FormDetails({ facts, problem, picked, photos, typed, isPlain }: FormDetailsProps): ReactNode {
-  const dayProps = { openDays: facts.openDays, problem, picked, typed }
+  const dayProps = { openDays: facts.openDays, problem, picked, typed, isPlain }
   const plans = facts.packages.filter(({ plan }) => plan)
   const plan = plans.find(({ title }) => title === picked.selectedPackage)
   const secondDay = <DayField name="secondWish" {...dayProps} />

@@ -1,4 +1,4 @@
-import { splitNames } from '../../../domain/booking.ts'
+import { readBooking, splitNames } from '../../../domain/booking.ts'
 import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
 import { dayParts, readWish } from '../../../domain/wish.ts'
 import { writeForm } from '../estimate/choice-form.ts'
@@ -20,9 +20,10 @@ export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
 }
 
 export function clearForm(form: HTMLFormElement) {
-  form.reset()
+  // Not by reset(), which would bring back what fields that were drawn later began with.
+  fillForm(form, readBooking({}))
+  form.acceptedTerms.checked = false
   for (const part of form.querySelectorAll('details')) part.open = false
-  announce(form)
 }
 
 /** Something was typed, and it isn't this request. */

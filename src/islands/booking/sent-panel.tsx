@@ -131,7 +131,7 @@ function listReceipt({ reference, asked }: Receipt, { sizes }: FormFacts) {
 function listAnsweredAt(request: SentRequest | undefined) {
   if (!request) return []
   const { phone, email } = request.booking
-  return [{ label: "We'll answer at", value: [phone, email].filter(Boolean).join(' or ') }]
+  return [{ label: 'Reply to', value: [phone, email].filter(Boolean).join(' or ') }]
 }
 
 /** What neither the receipt nor the price lines say. */

@@ -64,6 +64,7 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
     clearForm(form.current)
     show(readBooking({}))
     setPutBack(null)
+    delete document.documentElement.dataset.kept
   }
 
   function keepTyped(booking: BookingRequest) {
@@ -98,6 +99,7 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
     startTransition(() => setIsReady(true))
     if (isPrerendering()) return
     typedAt.current = Date.now()
+    if (!kept) delete document.documentElement.dataset.kept
     if (kept) {
       store({ ...kept, booking })
       const taken = splitNames(booking.addOns)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { SentRequest } from '../../../domain/answer.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
-import { photoKbPerSecond, sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
+import { leastKbASecond, sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { lookUpCoverage } from '../coverage/coverage-line.tsx'
 import {
   type KeptRequest,
@@ -131,7 +131,7 @@ export const loadAfterSend = () => import('./after-send.ts')
 /** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */
 async function sendInTime(request: WholeRequest, settings: FormFacts['email']): Promise<SendOutcome> {
   const kilobytes = request.photos.reduce((total, { dataUrl }) => total + dataUrl.length / 1000, 0)
-  const seconds = kilobytes > 0 ? Math.ceil(sendSecondsWithPhotos + kilobytes / photoKbPerSecond) : sendSeconds
+  const seconds = kilobytes > 0 ? Math.ceil(sendSecondsWithPhotos + kilobytes / leastKbASecond) : sendSeconds
   const failure = `Our email service didn't answer within ${seconds} seconds. Your request may still have arrived.`
   let timer: number | undefined
   const limit = new Promise<SendOutcome>((resolve) => {

@@ -10,11 +10,7 @@ export function PostcodeField({ problem, radius }: { problem: BookingProblem | n
   const answer = useCoverage(typed, radius)
 
   useLayoutEffect(() => {
-    const forget = () => setTyped('')
-    const form = input.current?.form
     setTyped(input.current?.value ?? '')
-    form?.addEventListener('reset', forget)
-    return () => form?.removeEventListener('reset', forget)
   }, [])
 
   return (
