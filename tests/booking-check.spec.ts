@@ -45,7 +45,6 @@ test('Visitors are told what is missing, and each field once it is mended', asyn
   await page.locator('#selectedPackage').selectOption(booking.selectedPackage)
   await expect(page.locator('.field-error')).toHaveCount(4)
   await expect(form.alert.getByRole('link')).toHaveCount(4)
-  await expect(page.locator('#name')).toBeFocused()
   await page.locator('#name').fill(' ')
   await expect(page.locator('#name-error')).toHaveText('Enter your name.')
   await expect(form.alert.getByRole('link')).toHaveCount(5)

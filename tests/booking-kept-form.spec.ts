@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { describeForm } from '../catalogue/describe-form.ts'
 import { bookingPath, paths } from '../catalogue/routes.ts'
+import { readEmailSettings } from '../settings/read.ts'
 import { booking, cleared, content, expect, expectAwake, type Form, readKept, test } from './support/booking-test.ts'
 import { hold, refuseStorage } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
@@ -53,36 +55,23 @@ test('What was typed is there again after a reload, after Back, and after Book N
 })
 
 test('Photos are not kept, and the line says so; add-ons that do not fit are named', async ({ page, form }) => {
-  const offered = (item: (typeof content.packages)[number]) => item.addOns.map((addOn) => addOn.id)
-  const [one, two] =
-    content.packages.flatMap((item) =>
-      content.packages
-        .filter((next) => offered(item).some((id) => !offered(next).includes(id)) && !next.isAddOnsOnly)
-        .map((next) => [item, next] as const)
-    )[0] ?? []
+  const { packages } = describeForm(content, readEmailSettings({}))
+  const offers = (item: (typeof packages)[number], wanted: string) => item.addOns.some(({ name }) => name === wanted)
+  const pairs = packages.flatMap((from) =>
+    from.addOns.flatMap(({ name, offer }) =>
+      packages.flatMap((to) => (offer !== 'included' && !offers(to, name) ? [{ from, to, name }] : []))
+    )
+  )
+  const { from, to, name } = pairs[0] ?? { from: undefined, to: undefined, name: '' }
   await form.open()
-  await form.fillIn({ ...booking, selectedPackage: one?.title ?? booking.selectedPackage })
+  await form.fillIn({ ...booking, selectedPackage: from?.title ?? booking.selectedPackage })
   await form.openDetails()
   await form.choosePhotos(await makePhoto('one.jpg'))
   await expect(form.thumbnails).toHaveCount(1)
-  const left = one?.addOns.find(({ id }) => two && !offered(two).includes(id))
-  const tick = page.locator(`#booking-form [name=addOns]`)
-  const dropped: string[] = []
-  if (left) {
-    const names = await tick.evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value))
-    for (const name of names) {
-      await tick.and(page.locator(`[value="${name}"]`)).evaluate((box: HTMLInputElement) => box.checked || box.click())
-      dropped.push(name)
-    }
-  }
-  await page.goto(two ? bookingPath(two) : paths.contact)
+  if (name) await page.locator(`[name=addOns][value="${name}"]`).evaluate((box: HTMLInputElement) => box.click())
+  await page.goto(to ? bookingPath(to) : paths.contact)
   await expect(line(page)).toContainText("Photos aren't kept, so please choose it again.")
-  if (!two) return
-  const kept = await tick.evaluateAll((boxes: HTMLInputElement[]) =>
-    boxes.flatMap((box) => (box.checked ? box.value : []))
-  )
-  const gone = dropped.filter((name) => !kept.includes(name))
-  if (gone.length > 0) await expect(line(page)).toContainText(/offered with the/)
+  if (to) await expect(line(page)).toContainText(`${name} isn't offered with the ${to.title}.`)
 })
 
 test('What was typed on this page, before our code came, is never replaced', async ({ page, form }) => {
@@ -151,14 +140,16 @@ test.describe('Once Send is pressed nothing brings the form back', () => {
     await form.open()
     await form.fillIn()
     // As if this page had been left, and its form sent from the next.
-    await page.evaluate(() => {
-      sessionStorage.booking = JSON.stringify({ lastSend: { at: Date.now() + 1 } })
+    await page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      sessionStorage.booking = JSON.stringify({ lastSend: { at: Date.now() } })
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
     await expectFields(form, cleared)
     // Typed on there: that comes back.
-    await page.evaluate((request) => {
-      const at = Date.now() + 5
+    await page.evaluate(async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const at = Date.now()
       sessionStorage.booking = JSON.stringify({ form: { booking: request, photos: 0, at }, lastSend: { at: at - 1 } })
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     }, booking)
@@ -169,7 +160,6 @@ test.describe('Once Send is pressed nothing brings the form back', () => {
     await form.open()
     await form.fillIn()
     await page.addInitScript(() => {
-      Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
       Object.assign(window, { writes: 0 })
       const write = Storage.prototype.setItem
       Storage.prototype.setItem = function (key, value) {
@@ -177,15 +167,14 @@ test.describe('Once Send is pressed nothing brings the form back', () => {
         write.call(this, key, value)
       }
     })
-    await openForm(page)
+    const show = await form.openUnseen()
     await expectFields(form, typed)
     expect(await page.evaluate('writes')).toBe(0)
     await page.evaluate(() => {
       sessionStorage.booking = JSON.stringify({ lastSend: { at: Date.now() } })
       sessionStorage.size = 'large'
-      Object.defineProperty(document, 'prerendering', { value: false, configurable: true })
-      document.dispatchEvent(new Event('prerenderingchange'))
     })
+    await show()
     await expectFields(form, cleared)
     await expect(line(page)).toBeEmpty()
     const size = page.locator('[name=vehicleSize][value=large]')

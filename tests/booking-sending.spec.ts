@@ -106,6 +106,7 @@ test('However sending fails, nothing typed is lost', async ({ page, form, contex
     await page.clock.fastForward(throttleTime)
     await expect(form.toast).toHaveCount(0)
   }
+  await form.safePanel.getByText('More ways').click()
   await expect(form.safePanel.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+44/)
   const mail = new URL((await form.safePanel.getByRole('link', { name: 'Send by email' }).getAttribute('href')) ?? '')
   for (const value of Object.values(booking)) expect(mail.searchParams.get('body')).toContain(value)
@@ -170,7 +171,8 @@ test('Without an answer visitors are told that the request may have arrived', as
   service.answer = 'hang'
   await page.clock.install()
   await form.open()
-  for (const [index, seconds] of [20, 80].entries()) {
+  // A photo adds what it takes to arrive.
+  for (const [index, seconds] of [20, 31].entries()) {
     if (index > 0) await form.choosePhotos(await makePhoto('one.jpg'))
     await form.submit()
     await expect.poll(() => service.posts.length).toBe(index + 1)

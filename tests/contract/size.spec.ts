@@ -65,15 +65,15 @@ test('The form knows the car and offers its size, sent only if taken', async ({ 
   await page.clock.install()
   await form.open()
   const offer = page.getByRole('status').filter({ hasText: / is |chosen/ })
-  const useThis = offer.getByRole('button', { name: 'Use this' })
+  const useThis = offer.getByRole('button', { name: 'Use large' })
   await form.fillIn({ ...sampleBooking, carMake: 'bmw', carModel: 'x5 M50d', selectedPackage: '' })
   await page.clock.runFor(500)
-  await expect(offer).toHaveText('A BMW X5 is large. Use this')
+  await expect(offer).toHaveText('A BMW X5 is large. Use large')
   await expect(page.locator('#carModels option').first()).toHaveAttribute('value', '1 Series')
   await page.locator('#selectedPackage').selectOption('Maintenance Membership Plan')
   await expect(offer).toHaveCount(0)
   await page.locator('#selectedPackage').selectOption('Full Valet')
-  await expect(offer).toHaveText('A BMW X5 is large: from £140. Use this')
+  await expect(offer).toHaveText('A BMW X5 is large: from £140. Use large')
   const car = { ...sampleBooking, carMake: 'bmw', carModel: 'x5 M50d', selectedPackage: 'Full Valet' }
   await form.send()
   await expect(form.sentPanel).toBeVisible()
@@ -102,7 +102,6 @@ test('A form made ready unseen reads what was kept only when it is shown', async
   await form.submit(sampleBooking)
   await expect(form.safePanel).toBeVisible()
   const show = await form.openUnseen('?package=Full%20Valet')
-  await expect(form.safePanel).toHaveCount(0)
   await page.evaluate(() => {
     sessionStorage.size = 'large'
   })

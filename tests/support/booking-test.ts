@@ -105,6 +105,17 @@ export function createForm(page: Page) {
       await expectAwake(page)
     },
 
+    /** As a browser prepares a page before it is asked for (prerendering). The returned function shows it. */
+    async openUnseen(query = '') {
+      await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, writable: true }))
+      await form.open(query)
+      return () =>
+        page.evaluate(() => {
+          Object.assign(document, { prerendering: false })
+          document.dispatchEvent(new Event('prerenderingchange'))
+        })
+    },
+
     async fillIn(values: Partial<BookingRequest> = booking, acceptsTerms = true) {
       const { selectedPackage, ...texts } = values
       for (const [field, value] of Object.entries(texts)) {

@@ -68,7 +68,7 @@ export function CarOffer({ rules: { packages, sizes }, picked }: CarOfferProps) 
             {isOffered ? `${describeCar(car, sizes, chosen)} ` : `${sizes[car.size].label} is chosen.`}
             {isOffered && (
               <button type="button" className="text-link ml-1.5 min-h-11" onClick={use}>
-                Use this
+                Use {sizes[car.size].label.toLowerCase()}
               </button>
             )}
           </p>

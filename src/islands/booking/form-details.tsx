@@ -30,7 +30,6 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain }: 
   const dayProps = { openDays: facts.openDays, problem, picked, typed, isPlain }
   const plans = facts.packages.filter(({ plan }) => plan)
   const plan = plans.find(({ title }) => title === picked.selectedPackage)
-  const secondDay = <DayField name="secondWish" {...dayProps} />
   return (
     <div className="space-y-6">
       {plan ? (
@@ -47,9 +46,12 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain }: 
         <div className="space-y-5">
           <DayField name="firstWish" {...dayProps} />
           {picked.firstWish || picked.secondWish ? (
-            secondDay
+            <DayField name="secondWish" {...dayProps} />
           ) : (
-            <WithoutScripts isPlain={isPlain}>{secondDay}</WithoutScripts>
+            // One <noscript> may not be inside another.
+            <WithoutScripts isPlain={isPlain}>
+              <DayField name="secondWish" {...dayProps} isPlain />
+            </WithoutScripts>
           )}
         </div>
       </OptionalPart>
