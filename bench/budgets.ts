@@ -25,7 +25,7 @@ export const byteBudgets = {
 } satisfies Record<PageKind, Partial<Weight>>
 
 /** Script on /contact/ when everything on it has been used. */
-export const usedContactScript = 105_000
+export const usedContactScript = 108_000
 
 export const timeBudgets = {
   /** Largest contentful paint, to that of the same page without scripts. */

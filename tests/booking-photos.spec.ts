@@ -123,6 +123,7 @@ test('What cannot be read is named, and stops nobody', async ({ page, form, serv
 test('Send waits for the photos; what the server could not take is said after', async ({ page, form, service }) => {
   await form.open()
   const letThrough = await hold(page, /shrink-photo/)
+  await form.openDetails()
   await form.choosePhotos(await makePhoto('slow.jpg'))
   await expect(page.getByRole('button', { name: 'Making it smaller…' })).toBeVisible()
   await expect(status(page)).toHaveText('Making slow.jpg smaller…')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findKind } from '../catalogue/routes.ts'
 import { routes } from './site/site.ts'
-import { booking, content, expect, payloadOf, readKept, test, throttleTime } from './support/booking-test.ts'
+import { booking, content, expect, expectAwake, payloadOf, readKept, test, throttleTime } from './support/booking-test.ts'
 
 /** One of each kind: a template writes the others. */
 const [...walked] = Map.groupBy(routes, findKind)
@@ -125,5 +125,5 @@ async function readThrough(page: Page) {
     }
   })
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete))).toBe(true)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAwake(page)
 }

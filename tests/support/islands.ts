@@ -17,7 +17,8 @@ export async function openAwake(page: Page, path: string) {
   await expectLaidOut(page)
 }
 
-const asleep = 'astro-island[ssr]'
+// A visit's island sleeps until an address leads to it.
+const asleep = 'astro-island[ssr]:not([client=visit])'
 const notLaidOut = ':is([data-fade], [data-later]):not([data-laid])'
 
 /** Islands answer to our code once it has taken them over. */

@@ -98,7 +98,7 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
           ))}
         </div>
         <NoteField problem={problem} defaultValue={typed?.note} />
-        <FormFold facts={facts} picked={picked} isOpen={props.isOpen || Boolean(props.photos?.photos.length)}>
+        <FormFold facts={facts} picked={picked} isOpen={props.isOpen ?? false}>
           <FormDetails
             facts={facts}
             problem={problem}

@@ -52,6 +52,10 @@ function BookingApp(facts: FormFacts) {
   useEffect(() => {
     if (last) loadAfterSend().then(setLater, () => setLater(null))
   }, [last])
+  const hasPhotos = photos.photos.length > 0
+  useEffect(() => {
+    if (hasPhotos) openPart(document.getElementById('photos'))
+  }, [hasPhotos])
   useEffect(() => nameInHeading(picked.selectedPackage), [picked.selectedPackage])
 
   function check(target: HTMLFormElement) {
