@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { findKind } from '../catalogue/routes.ts'
 import { routes } from './site/site.ts'
-import { booking, content, expect, expectAwake, payloadOf, readKept, test, throttleTime } from './support/booking-test.ts'
+import {
+  booking,
+  content,
+  expect,
+  expectAwake,
+  payloadOf,
+  readKept,
+  test,
+  throttleTime
+} from './support/booking-test.ts'
 
 /** One of each kind: a template writes the others. */
 const [...walked] = Map.groupBy(routes, findKind)
