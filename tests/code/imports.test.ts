@@ -16,7 +16,7 @@ const rooms: Record<string, string[]> = {
   'src/islands': ['domain', 'src/ui'],
   'src/styles': ['src/islands', 'src/sections', 'src/ui'],
   'src/lib': ['catalogue', 'domain', 'look', 'src/ui'],
-  'src/layouts': ['build', 'catalogue', 'src/lib', 'src/scripts', 'src/sections', 'src/styles'],
+  'src/layouts': ['build', 'catalogue', 'domain', 'src/lib', 'src/scripts', 'src/sections', 'src/styles'],
   'src/pages': [
     'build',
     'catalogue',
