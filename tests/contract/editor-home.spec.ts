@@ -175,8 +175,9 @@ test('What is changed outside the editor, in a file or in .env, changes what is 
 test('A click in the page opens the field of what was clicked', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await editor.open(page, 'business.yaml')
-  await page.getByLabel('Page shown').selectOption('/services/')
   const site = page.frameLocator('iframe')
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Page shown').selectOption('/services/')
   await site.getByRole('heading', { name: 'Full Valet', exact: true }).first().click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Full Valet')
