@@ -6,7 +6,7 @@ interface CalendarEvent {
   status?: 'TENTATIVE' | 'CONFIRMED'
   reminder?: Date
   /** Adding an event with the same UID again changes nothing. */
-  texts: { UID: string; SUMMARY: string; DESCRIPTION: string; LOCATION?: string; TRANSP?: 'TRANSPARENT' }
+  texts: { UID: string; SUMMARY: string; DESCRIPTION: string; LOCATION?: string }
 }
 
 /** An event (RFC 5545), for the visit's page and the owner's mail. Libraries are too large for the page. */

@@ -112,17 +112,16 @@ describe('a request that was sent', () => {
       expect(html).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
     expect(html).toContain('ll tell you what these cost: Gold leaf.')
     expect(html).not.toContain('type="button"')
-    const [, calendar = ''] = html.match(/href="data:text\/calendar;charset=utf-8,([^"]+)" download="2026-11-20/) ?? []
-    expect(decodeURIComponent(calendar)).toContain('DTSTART;VALUE=DATE:20261120')
+    // Nothing is agreed yet: a visit's own page has the calendar entry.
+    expect(html).not.toContain('calendar')
   })
 
-  test('with nothing added has the range of its price, and neither photos nor a day for the calendar', () => {
+  test('with nothing added has the range of its price, and no photos', () => {
     expect(draw(plain)).toContain('<dt>Total</dt><dd>£120 to £140</dd>')
     expect(draw(plain)).toContain(
       '<p class="text-sm">The price depends on the size of your car. The amount of dirt affects'
     )
-    expect(draw(plain)).not.toMatch(/Photos|calendar|deposit|that size/)
-    expect(draw({ ...plain, firstWish: 'some Friday' })).not.toContain('calendar')
+    expect(draw(plain)).not.toMatch(/Photos|deposit|that size/)
   })
 
   test('counts its photos in the reference, and names those that could not be taken', () => {

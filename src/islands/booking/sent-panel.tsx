@@ -3,7 +3,6 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { SentPhotos, SentRequest } from '../../../domain/answer.ts'
 import { bookingReference, readBooking } from '../../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
-import { writeCalendar } from '../../../domain/calendar.ts'
 import { isCurrent } from '../../../domain/dated.ts'
 import { describeAway } from '../../../domain/describe-distance.ts'
 import {
@@ -14,10 +13,8 @@ import {
   readBookedChoice
 } from '../../../domain/describe-estimate.ts'
 import { isHeaderAddress } from '../../../domain/email-address.ts'
-import { addDays } from '../../../domain/london-clock.ts'
-import { describeWish, readWish } from '../../../domain/wish.ts'
+import { readWish } from '../../../domain/wish.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
 import { isNewVisit, type Receipt } from './kept.ts'
@@ -75,7 +72,6 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
             <CopyButton className="" label="Copy" getText={() => writeRows([...rows, ...details])} />
           </>
         )}
-        <CalendarLink receipt={receipt} brand={facts.brand} now={now} />
         {!isPlain && whatsapp && <a href={whatsappHref(whatsapp, asked.selectedPackage)}>WhatsApp</a>}
       </div>
       <Folded title="What happens next">
@@ -184,31 +180,4 @@ export function makeReceipt({ booking, photos }: SentRequest, rules: EstimateRul
     secondWish: readWish(secondWish) && secondWish
   }
   return { reference: bookingReference(booking, photos?.marks), asked: readBooking(asked), at: Date.now() }
-}
-
-type CalendarLinkProps = { receipt: Receipt; brand: string; now: Date }
-
-/** The first-choice day. The link contains the whole event, so it needs neither script nor server. */
-function CalendarLink({ receipt: { reference, asked }, brand, now }: CalendarLinkProps) {
-  const { firstWish = '', selectedPackage } = asked
-  const wish = readWish(firstWish)
-  if (!wish) return null
-  const calendar = writeCalendar({
-    start: wish.date,
-    end: addDays(wish.date, 1),
-    stamp: now,
-    texts: {
-      UID: reference,
-      SUMMARY: `${selectedPackage}, ${brand} (to be confirmed)`,
-      DESCRIPTION: `Asked for: ${describeWish(firstWish)}.\nReference: ${reference}`,
-      // Nothing is agreed, so it doesn't make the day busy.
-      TRANSP: 'TRANSPARENT'
-    }
-  })
-  return (
-    <a href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`} download={`${wish.date}.ics`}>
-      <Icon name="calendar" className="size-5" />
-      Add to calendar
-    </a>
-  )
 }
