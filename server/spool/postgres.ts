@@ -35,7 +35,7 @@ export function connectPostgres(url: URL): Driver {
   // another; unheard, it would end the process.
   const ignore = () => {}
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  let fullAt = Number.NEGATIVE_INFINITY
+  const explain = explainErrors()
 
   async function transact(statements: Statement[], patienceMs = usualMs): Promise<Row[][]> {
     const attempt = { isOver: false, isCommitting: false }
@@ -86,21 +86,6 @@ export function connectPostgres(url: URL): Driver {
     }
   }
 
-  /** In words for the owner: never the database's own, which may quote what a visitor sent. */
-  function explain(error: unknown, wasCommitting: boolean): StoreError {
-    if (error instanceof StoreError) return error
-    const { code, message = '', severity } = error as { code?: string; message?: string; severity?: string }
-    // After it has refused for want of room, PostgreSQL may call that an internal error.
-    const isFull = code === '53100' || (code === 'XX000' && performance.now() - fullAt < fullForMs)
-    if (isFull) fullAt = performance.now()
-    const [, words] = reasons.find(([pattern]) => pattern.test(code ?? message)) ?? []
-    return new StoreError(isFull ? "the database's disk is full" : (words ?? 'the database reports an error'), {
-      code: isFull ? 'ENOSPC' : code,
-      // A plain error is an answer to COMMIT. Anything else ended the connection.
-      isUnsure: wasCommitting && severity !== 'ERROR'
-    })
-  }
-
   return {
     place,
     isAlone: false,
@@ -115,6 +100,24 @@ export function connectPostgres(url: URL): Driver {
     run: (statements, { patienceMs }: RunOptions = {}) => transact(statements, patienceMs),
     async tidy() {},
     close: () => pool.end()
+  }
+}
+
+/** In words for the owner: never the database's own, which may quote what a visitor sent. */
+function explainErrors() {
+  let fullAt = Number.NEGATIVE_INFINITY
+  return (error: unknown, wasCommitting: boolean): StoreError => {
+    if (error instanceof StoreError) return error
+    const { code, message = '', severity } = error as { code?: string; message?: string; severity?: string }
+    // After it has refused for want of room, PostgreSQL may call that an internal error.
+    const isFull = code === '53100' || (code === 'XX000' && performance.now() - fullAt < fullForMs)
+    if (isFull) fullAt = performance.now()
+    const [, words] = reasons.find(([pattern]) => pattern.test(code ?? message)) ?? []
+    return new StoreError(isFull ? "the database's disk is full" : (words ?? 'the database reports an error'), {
+      code: isFull ? 'ENOSPC' : code,
+      // A plain error is an answer to COMMIT. Anything else ended the connection.
+      isUnsure: wasCommitting && severity !== 'ERROR'
+    })
   }
 }
 

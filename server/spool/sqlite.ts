@@ -16,43 +16,17 @@ const mostTogether = 50
 /** A file in `folder`, used by one server at a time. Other programs only look, and never make it. */
 export function connectSqlite(folder: string, isServer: boolean): Driver {
   const file = join(resolve(folder), 'requests.sqlite')
-  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { file, isServer } })
-  thread.unref()
+  const { call, whenFree, stop } = startThread(file, isServer)
   const queue: Waiting[] = []
-  let last: Promise<unknown> = Promise.resolve()
   let isRunning = false
-  let isClosed = false
   let tablesMade: string[] = []
-
-  /** One after the other: the thread does one thing at a time. */
-  function call<Name extends keyof Commands>(name: Name, ...given: Parameters<Commands[Name]>) {
-    const answer = last.then(() => ask(name, given) as Promise<ReturnType<Commands[Name]>>)
-    last = answer.catch(() => {})
-    return answer
-  }
-
-  function ask(name: keyof Commands, given: unknown[]): Promise<unknown> {
-    if (isClosed) return Promise.reject(new StoreError(`${file} is closed`))
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const gone = () => reject(new StoreError(`${file} is closed`))
-    thread.once('exit', gone)
-    thread.ref()
-    thread.once('message', ({ value, failure }: { value?: unknown; failure?: Failure }) => {
-      thread.off('exit', gone)
-      thread.unref()
-      if (failure) reject(toError(failure))
-      else resolve(value)
-    })
-    thread.postMessage([name, ...given])
-    return promise
-  }
 
   /** What comes while the disk is waited for is done together. */
   async function work(): Promise<void> {
     if (isRunning) return
     isRunning = true
     while (queue.length > 0) {
-      await last
+      await whenFree()
       const jobs = queue.splice(0, mostTogether)
       const plain = jobs.map(({ statements, isPromise = false }) => ({ statements, isPromise }))
       const outcomes: Outcome[] = await call('run', plain, Date.now()).catch((error) =>
@@ -94,7 +68,43 @@ export function connectSqlite(folder: string, isServer: boolean): Driver {
       const [rows = []] = await this.run([{ sql: waiting }]).catch(() => [])
       if (rows.length === 0) await call('open', tablesMade)
     },
-    async close() {
+    close: stop
+  }
+}
+
+/** It does one thing at a time, in the order in which it is asked. */
+function startThread(file: string, isServer: boolean) {
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { file, isServer } })
+  thread.unref()
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  function call<Name extends keyof Commands>(name: Name, ...given: Parameters<Commands[Name]>) {
+    const answer = last.then(() => ask(name, given) as Promise<ReturnType<Commands[Name]>>)
+    last = answer.catch(() => {})
+    return answer
+  }
+
+  function ask(name: keyof Commands, given: unknown[]): Promise<unknown> {
+    if (isClosed) return Promise.reject(new StoreError(`${file} is closed`))
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const gone = () => reject(new StoreError(`${file} is closed`))
+    thread.once('exit', gone)
+    thread.ref()
+    thread.once('message', ({ value, failure }: { value?: unknown; failure?: Failure }) => {
+      thread.off('exit', gone)
+      thread.unref()
+      if (failure) reject(toError(failure))
+      else resolve(value)
+    })
+    thread.postMessage([name, ...given])
+    return promise
+  }
+
+  return {
+    call,
+    whenFree: () => last,
+    async stop(): Promise<void> {
       if (isClosed) return
       await call('close').catch(() => {})
       isClosed = true
