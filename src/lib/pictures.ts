@@ -67,12 +67,12 @@ function getSource(file: string): ImageMetadata {
 
 /** The widths made of each kind of picture, in pixels. Widths beyond the original's are left out. */
 export const pictureWidths = {
-  hero: [480, 768, 1080, leastSizes.hero.width],
-  card: [400, 680, 800],
+  hero: [480, 828, 1200, leastSizes.hero.width],
+  card: [400, 720],
   service: [480, 800, leastSizes.package.width],
   pair: [480, 680],
-  comparison: [480, 680, 960],
-  comparisonInFull: [480, 800, leastSizes.comparison.width]
+  comparison: [480, 828, 1200],
+  comparisonInFull: [480, 828, leastSizes.comparison.width]
 }
 
 /** Beside the words on wide screens, where a picture of 3:2 is cropped at its sides (hero.css). */
