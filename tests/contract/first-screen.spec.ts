@@ -27,3 +27,12 @@ for (const [width, height] of [
     }
     expect(await readShifts()).toEqual([])
   })
+
+test('At 390 x 664 at least half the picture is on the first screen, below the facts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  const picture = page.locator('.hero-picture')
+  await expect(picture).toBeInViewport({ ratio: 0.5 })
+  const [facts, shown] = [await page.locator('.hero-facts').boundingBox(), await picture.boundingBox()]
+  expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0)
+})
