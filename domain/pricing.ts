@@ -48,17 +48,16 @@ export function describePrice(item: Priced, pricing = item.pricing): string {
 export const describeOne = (item: Priced, pence: number) =>
   formatStartingPrice(pence, item.priceFrom) + describePeriod(item)
 
-type PriceLine = { id?: Size; size: string; price: string; examples: string[] }
+type PriceLine = { id?: Size; size: string; price: string }
 
 /** Pairs of size and price; a package with one price has one row for all sizes. */
 export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pricing): PriceLine[] {
   const prices = listSizePrices(pricing)
-  if (prices.length === 1) return [{ size: 'All sizes', price: describePrice(item, pricing), examples: [] }]
+  if (prices.length === 1) return [{ size: 'All sizes', price: describePrice(item, pricing) }]
   return prices.map(({ size, price }) => ({
     id: size,
     size: labels[size].label,
-    price: formatStartingPrice(price, item.priceFrom),
-    examples: labels[size].examples
+    price: formatStartingPrice(price, item.priceFrom)
   }))
 }
 

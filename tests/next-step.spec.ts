@@ -143,8 +143,7 @@ test.describe('On a phone', () => {
   test('a business with several cars is led to the form, and told at the note what to put there', async ({ page }) => {
     const note = page.locator('#note')
     await open(page, paths.home)
-    const { link, teaser } = content.pages.home.business
-    if (teaser) await page.getByRole('link', { name: teaser }).tap()
+    const { link } = content.pages.home.business
     await page.getByRole('link', { name: link }).tap()
     await expect(page).toHaveURL(paths.contact)
     expect(await page.evaluate(() => scrollY)).toBe(0)

@@ -133,18 +133,12 @@ export const packageSchema = z
       .optional()
       .meta({ title: 'Before and after', choices: 'gallery' })
       .describe('The pair of pictures on its pages that shows best what it does'),
-    questions: z
-      .array(slug.meta({ choices: 'faqs' }))
-      .max(3, 'must have no more than three entries')
-      .default([])
-      .meta({ title: 'Questions' })
-      .describe('The two that people ask most before they book it, on its pages'),
     related: z
       .array(slug.meta({ choices: 'packages', isLink: true }))
-      .max(3, 'must have no more than three entries')
+      .max(2, 'must have no more than two entries')
       .default([])
       .meta({ title: 'Related packages' })
-      .describe('Two or three that people also think about, on its pages'),
+      .describe('Two that people also think about, on its pages'),
     featured: whole
       .min(1, 'must be 1, 2 or 3')
       .max(3, 'must be 1, 2 or 3')

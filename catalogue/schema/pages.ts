@@ -45,17 +45,16 @@ export const pagesSchema = z.strictObject({
     heading: text,
     intro: text,
     featured: titled,
-    results: titled,
+    results: z.strictObject({ title: text }),
     benefits: z.strictObject({ heading: text, tiles: z.array(titled).max(4, 'must have no more than four entries') }),
     areas: titled,
-    testimonials: titled,
+    testimonials: z.strictObject({ title: text }),
     about: z.strictObject({ heading: text, paragraphs }),
     business: z
       .strictObject({
         heading: text,
         text,
-        link: text,
-        teaser: text.optional().describe('The link that leads to it from the packages. Left out: none does')
+        link: text
       })
       .describe('For workplaces'),
     closing: callToAction
@@ -80,7 +79,7 @@ export const pagesSchema = z.strictObject({
     socialImage,
     subheading: text,
     heading: text,
-    intro: text,
+    intro: text.optional(),
     closing: callToAction
   }),
   contact: z.strictObject({

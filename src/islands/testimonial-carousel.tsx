@@ -93,7 +93,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
         <div className="carousel-track" ref={track}>
           {testimonials.map((testimonial, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's slide, not a group of fields
-            <div
+            <figure
               key={testimonial.id}
               className="carousel-slide"
               role="group"
@@ -102,7 +102,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
               aria-hidden={mode !== 'list' && index !== current ? true : undefined}
             >
               <Quotation {...testimonial} />
-            </div>
+            </figure>
           ))}
         </div>
       </div>
@@ -114,7 +114,6 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
             className="carousel-dot"
             aria-label={`Show testimonial ${index + 1}`}
             aria-current={index === current ? true : undefined}
-            aria-disabled={index === current ? true : undefined}
             onClick={() => show(index)}
           />
         ))}
@@ -134,23 +133,17 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
 
 function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
   return (
-    <figure className="mx-auto max-w-200 text-center">
-      <p className="flex justify-center">
-        <span className="sr-only">Rated {rating} out of 5</span>
-        <svg viewBox="0 0 136 24" className="stars" aria-hidden="true" focusable="false">
-          <path d={drawStars(5)} />
-          <path d={drawStars(rating)} />
-        </svg>
-      </p>
-      <blockquote className="quotation mt-5 mb-6">{quote}</blockquote>
-      <figcaption>
-        <p className="flex items-center justify-center gap-3 font-semibold">
-          {name}
-          {sample && <span className="tag">Sample</span>}
-        </p>
-        {visit && <p className="text-sm text-slate">{visit}</p>}
+    <>
+      <svg viewBox="0 0 136 24" className="stars" role="img" aria-label={`Rated ${rating} out of 5`}>
+        <path d={drawStars(5)} />
+        <path d={drawStars(rating)} />
+      </svg>
+      <blockquote className="quotation mt-4 mb-5">{quote}</blockquote>
+      <figcaption className="font-semibold">
+        {name} {sample && <span className="tag ml-2">Sample</span>}
+        {visit && <p className="text-sm font-normal text-slate">{visit}</p>}
       </figcaption>
-    </figure>
+    </>
   )
 }
 

@@ -16,10 +16,9 @@ export function findReviews({ business, testimonials }: Content): string | undef
   return profile?.url ?? (testimonials.length > 0 ? reviewsPath : undefined)
 }
 
-/** "BMW X5, Shirley · Full Valet · March 2026 · from Google". Leaves out a package that no longer exists. */
+/** "BMW X5, Shirley, Full Valet, March 2026, from Google". Leaves out a package that no longer exists. */
 function describeVisit({ car, town, month, source }: Testimonial, title: string | undefined): string {
-  const carAndTown = [car, town].filter(Boolean).join(', ')
-  return [carAndTown, title, month && nameMonth(month), source && `from ${source}`].filter(Boolean).join(' · ')
+  return [car, town, title, month && nameMonth(month), source && `from ${source}`].filter(Boolean).join(', ')
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -6,15 +6,17 @@ addEventListener('scroll', markScrolled, { passive: true })
 // An observer reports once after the first layout; reading scrollY before that would force a layout.
 if (header) new IntersectionObserver(markScrolled).observe(header)
 
-// Only what is out of view when the page opens is hidden (components.css), until a tenth of it is visible, or a quarter
-// of the screen: a small screen never holds a tenth of a very tall section.
+// Only what is out of view when the page opens is hidden (components.css), until a tenth of it is visible. Of a section
+// taller than the screen, a quarter of the screen will do: a small one never holds a tenth of a very tall section.
 const steps = Array.from({ length: 21 }, (_, step) => step / 200)
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting, intersectionRatio, intersectionRect } of entries) {
+    for (const { target, isIntersecting, intersectionRatio, intersectionRect, boundingClientRect } of entries) {
+      const isTall = boundingClientRect.height > innerHeight
       const isOut = target.getAttribute('data-fade') === 'out'
       if (!isIntersecting) target.setAttribute('data-fade', 'out')
-      else if (!isOut || intersectionRatio >= 0.1 || intersectionRect.height >= innerHeight / 4) show(target)
+      else if (!isOut || intersectionRatio >= 0.1 || (isTall && intersectionRect.height >= innerHeight / 4))
+        show(target)
     }
   },
   { threshold: steps }

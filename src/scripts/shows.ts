@@ -27,11 +27,11 @@ function showMeant() {
   if (panel) panel.open = true
   const jump = Object.assign(document.createElement('a'), {
     href: `#${id}`,
-    className: 'meant-jump button button-dark'
+    className: 'meant-jump button button-outline'
   })
   jump.textContent = words.join(' ')
   new IntersectionObserver(([entry], observer) => {
-    if (!entry?.isIntersecting) return document.querySelector('main')?.prepend(jump)
+    if (!entry?.isIntersecting) return document.querySelector('main h1')?.after(jump)
     jump.remove()
     observer.disconnect()
   }).observe(place)

@@ -11,32 +11,30 @@ import { SizedPrice } from '../ui/prices.tsx'
 
 interface FeaturedServicesProps extends Titled {
   href: string
-  /** Leads to the part of the page for workplaces. */
-  teaser: string | undefined
   services: { item: Package; picture: PictureData | undefined }[]
   sizes: SizeLabels
 }
 
 /** A horizontal card: the picture beside the words. */
-const rowOnTablets = 'sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]'
-const rowFromSmall = 'sm:grid sm:grid-cols-[2fr_3fr]'
+const rowOnPhones = 'max-lg:grid grid-cols-[3fr_7fr] sm:grid-cols-[2fr_3fr]'
+const rowAlways = 'grid grid-cols-[3fr_7fr] sm:grid-cols-[2fr_3fr]'
 
-export function FeaturedServices({ title, text, href, teaser, services, sizes }: FeaturedServicesProps) {
+export function FeaturedServices({ title, text, href, services, sizes }: FeaturedServicesProps) {
   const isAlone = services.length === 1
   return (
     <Band heading={title} text={text}>
-      <ul className={`mt-8 grid gap-6 ${fitColumns(services)}`}>
+      <ul className={`mt-5 grid gap-3 md:mt-8 md:gap-6 ${fitColumns(services)}`}>
         {services.map(({ item, picture }) => (
-          <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
+          <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowAlways : rowOnPhones}`}>
             <div className="relative">
               <PackagePicture
                 item={item}
                 picture={picture}
-                className={`aspect-16/9 w-full sm:aspect-3/2 ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
+                className={`w-full lg:aspect-3/2 ${isAlone ? 'h-full' : 'max-lg:h-full'}`}
               />
             </div>
-            <div className="p-6">
-              <h3 className="text-2xl">
+            <div className="p-4 md:p-6">
+              <h3 className="text-xl md:text-2xl">
                 <a {...landAtTop(`${href}#${item.id}`)} className="card-cover">
                   {item.title}
                 </a>
@@ -44,14 +42,13 @@ export function FeaturedServices({ title, text, href, teaser, services, sizes }:
               <p className="mt-1 font-display text-lg font-bold text-ember-deep">
                 <SizedPrice item={item} sizes={sizes} />
               </p>
-              <p className="mt-3 text-slate">{item.description}</p>
+              <p className="mt-1 text-slate max-md:text-sm">{item.description}</p>
             </div>
           </li>
         ))}
       </ul>
-      <p className="mt-6 flex flex-wrap gap-x-8">
+      <p className="mt-3">
         <LineLink href={href}>All packages and prices</LineLink>
-        {teaser && <LineLink href="#business">{teaser}</LineLink>}
       </p>
     </Band>
   )
@@ -84,15 +81,13 @@ export function AreasServed({ title, text, towns, map }: AreasServedProps) {
                 {town.name}
               </a>
             </h3>
-            <ul className="mt-4 flex flex-wrap gap-2">
+            <p className="mt-1 flex flex-wrap gap-x-4">
               {town.neighbourhoods.map(({ name }) => (
-                <li key={name}>
-                  <a href={town.href} className="chip max-sm:px-3">
-                    {name}
-                  </a>
-                </li>
+                <a key={name} href={town.href} className="inline-flex min-h-11 items-center">
+                  {name}
+                </a>
               ))}
-            </ul>
+            </p>
           </div>
         ))}
       </div>
@@ -103,41 +98,47 @@ export function AreasServed({ title, text, towns, map }: AreasServedProps) {
 /** A link here stops at the header's edge: the usual offset would leave a strip of the band above. */
 const underHeader = '-scroll-mt-2'
 
-interface TestimonialsProps extends Titled {
+interface TestimonialsProps {
+  title: string
   /** The carousel. */
   children: ReactNode
 }
 
-export function Testimonials({ title, text, children }: TestimonialsProps) {
+export function Testimonials({ title, children }: TestimonialsProps) {
   return (
-    <Band id="reviews" className={`border-t border-line ${underHeader}`} heading={title} text={text} isCentred>
+    <Band id="reviews" className={`border-t border-line ${underHeader}`} heading={title} isCentred>
       {children}
     </Band>
   )
 }
 
 type AboutProps = Pages['home']['about'] & {
+  /** What people want to know before they hand over a key. */
+  facts: string[]
   business: Pages['home']['business'] & { href: string }
   contact: Contact
 }
 
-export function About({ heading, paragraphs, business, contact }: AboutProps) {
+export function About({ heading, paragraphs, facts, business, contact }: AboutProps) {
   return (
-    <Band className="bg-mist" grid="gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
+    <Band className="bg-mist" grid="gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
       <div>
         <h2 className="text-4xl">{heading}</h2>
         <LinkedParagraphs paragraphs={paragraphs} contact={contact} className="text-lg" />
+        <ul className="ticked mt-4 space-y-2 text-slate">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
       </div>
-      <div id="business" className="card self-start p-7">
+      <div id="business" className="card self-start p-6 md:p-7">
         <h3 className="text-2xl">{business.heading}</h3>
-        <p className="mt-3 text-slate">
+        <p className="mt-2 text-slate">
           <LinkedText text={business.text} contact={contact} />
         </p>
-        <p className="mt-6">
-          <a {...landAtTop(business.href)} className="button button-dark">
-            {business.link}
-          </a>
-        </p>
+        <a {...landAtTop(business.href)} className="button button-dark mt-4">
+          {business.link}
+        </a>
       </div>
     </Band>
   )

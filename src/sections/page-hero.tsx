@@ -7,7 +7,7 @@ import { type Action, telephoneHref } from '../ui/links.ts'
 import { PackageIcon } from '../ui/package-icon.tsx'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 
-type HeroWords = Pick<Pages['home'], 'subheading' | 'heading' | 'intro'>
+type HeroWords = Pick<Pages['results'], 'subheading' | 'heading' | 'intro'>
 
 interface PageHeroProps extends Omit<HeroWords, 'subheading'> {
   subheading?: string
@@ -30,7 +30,7 @@ export function PageHero({ subheading, heading, intro, className = '', aside, ch
         </div>
         {aside && <div className="page-hero-aside">{aside}</div>}
         <div>
-          <p className="max-w-2xl text-lg text-haze">{intro}</p>
+          {intro && <p className="max-w-2xl text-lg text-haze">{intro}</p>}
           {children}
         </div>
       </div>
@@ -113,12 +113,12 @@ export function HeroFacts({ price, rating, hours, closedDays }: HeroFactsProps) 
           )
       )}
       <li>
-        <a href="#hours" className="sentence-link py-1.5">
+        <span className="py-1.5">
           <span className="without-js">{describeHours(hours)}</span>
           <OpenNow hours={hours} closedDays={closedDays}>
             Opening hours
           </OpenNow>
-        </a>
+        </span>
       </li>
     </ul>
   )

@@ -1,6 +1,6 @@
 import type { Faq } from '../../catalogue/schema.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
-import { Band, LineLink } from '../ui/layout.tsx'
+import { Band } from '../ui/layout.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import type { Contact } from '../ui/links.ts'
 
@@ -9,32 +9,14 @@ interface QuestionListProps {
   contact: Contact
 }
 
-interface QuestionsProps extends QuestionListProps {
-  heading: string
-}
-
 /** All of them, on Services. */
-export function FaqList({ heading, ...list }: QuestionsProps) {
+export function FaqList({ heading, ...list }: QuestionListProps & { heading: string }) {
   if (list.faqs.length === 0) return null
   return (
     <Band id="faq" grid="gap-8 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-4xl">{heading}</h2>
       <QuestionList {...list} />
     </Band>
-  )
-}
-
-/** Those about one package, on its page. `href` leads to all of them. */
-export function ServiceQuestions({ heading, href, ...list }: QuestionsProps & { href: string }) {
-  if (list.faqs.length === 0) return null
-  return (
-    <section data-fade>
-      <h2 className="mb-6 text-3xl">{heading}</h2>
-      <QuestionList {...list} />
-      <p className="mt-3">
-        <LineLink href={href}>All questions and answers</LineLink>
-      </p>
-    </section>
   )
 }
 

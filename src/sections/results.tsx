@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GalleryItem, Titled } from '../../catalogue/schema.ts'
+import type { GalleryItem } from '../../catalogue/schema.ts'
 import { Band, LineLink } from '../ui/layout.tsx'
 import { landAtTop } from '../ui/links.ts'
 
@@ -31,22 +31,20 @@ export function Result({ item, isHero, children }: ResultProps) {
   )
 }
 
-interface ResultsPreviewProps extends Titled {
+interface ResultsPreviewProps {
+  title: string
   href: string
   count: number
   /** A `ResultPreview` for each comparison. */
   children: ReactNode
 }
 
-export function ResultsPreview({ title, text, href, count, children }: ResultsPreviewProps) {
+export function ResultsPreview({ title, href, count, children }: ResultsPreviewProps) {
   return (
-    <Band className="bg-mist" grid={`gap-8 lg:gap-6 ${count > 1 ? 'lg:grid-cols-2' : ''}`}>
+    <Band className="bg-mist" grid={`gap-6 ${count > 1 ? 'lg:grid-cols-2' : ''}`}>
       <div className={count === 2 ? 'lg:col-span-2' : ''}>
         <h2 className="text-4xl">{title}</h2>
-        <p className="mt-4 text-lg">{text}</p>
-        <p className="mt-3">
-          <LineLink href={href}>See all results</LineLink>
-        </p>
+        <LineLink href={href}>See all results</LineLink>
       </div>
       {children}
     </Band>
@@ -57,7 +55,7 @@ export function ResultPreview({ title, href, children }: { title: string; href: 
   return (
     <div>
       {children}
-      <h3 className="mt-4 text-xl">
+      <h3 className="mt-3 text-xl">
         <a {...landAtTop(href)} className="text-link">
           {title}
         </a>

@@ -7,6 +7,7 @@ import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
 import { type Contact, telephoneHref } from '../ui/links.ts'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
 import { PriceTable } from '../ui/prices.tsx'
+import { SizeGuide } from '../ui/sizes.tsx'
 
 interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
@@ -26,7 +27,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
   const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
-    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
+    <div className="wrap space-y-7 py-8 md:space-y-14 md:py-16 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
       <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
       <ServicesProvided item={item} addOns={addOns} />
       {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
@@ -34,7 +35,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
       {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
       {!item.addOnsOnly && (
         <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" data-fade>
-          <h2 className="text-3xl">Time To Complete</h2>
+          <h2 className="text-2xl md:text-3xl">Time To Complete</h2>
           <p className="flex items-center gap-3 font-display text-xl font-bold">
             <Icon name="clock" className="size-6 text-ember-deep" />
             {describeTime(item)}
@@ -42,10 +43,10 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
         </section>
       )}
       {(notes.length > 0 || item.warning) && (
-        <section className="card border-l-4 border-l-ember p-6 md:p-8" data-fade>
+        <section className="card border-l-4 border-l-ember p-5 md:p-8" data-fade>
           <h2 className="text-2xl">Important Notes</h2>
           {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
-          <BulletList lines={notes} className="mt-4 space-y-2" />
+          <BulletList lines={notes} className="mt-3 space-y-1.5 max-md:text-sm" />
         </section>
       )}
       {children}
@@ -57,7 +58,7 @@ function Details({ heading, ...details }: { heading: string; paragraphs: string[
   return (
     <section data-fade>
       <h2 className="text-3xl">{heading}</h2>
-      <LinkedParagraphs {...details} className="max-w-2xl text-lg" />
+      <LinkedParagraphs {...details} className="max-w-2xl md:text-lg" />
     </section>
   )
 }
@@ -71,11 +72,11 @@ interface ServiceCardProps {
 }
 
 /**
- * Package Pricing. On wide screens it stays in view beside the rest, so it repeats the time and the next step, which
- * phones have in the hero. Add-ons have no prices by size, so their card is for wide screens only.
+ * Package Pricing. On wide screens it stays in view beside the rest, so it repeats the next step, which phones have in
+ * the hero. Add-ons have no prices by size, so their card is for wide screens only.
  */
 function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
-  const beside = 'card service-card p-6 lg:col-start-2! lg:row-span-20 lg:row-start-1 lg:self-start'
+  const beside = 'card service-card p-5 md:p-6 lg:col-start-2! lg:row-span-20 lg:row-start-1 lg:self-start'
   const next = (
     <div className="mt-5 flex flex-wrap gap-3 max-lg:hidden">
       <a href={bookingHref} className="button button-primary grow px-3">
@@ -95,13 +96,10 @@ function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: Servi
       </div>
     )
   return (
-    <section className={beside} data-fade>
+    <section id="pricing" className={beside} data-fade>
       <h2 className="text-2xl">Package Pricing</h2>
-      <PriceTable prices={listPrices(item, sizes)} otherVehicles={otherVehicles} />
-      <p className="mt-4 flex items-center gap-2 font-semibold max-lg:hidden">
-        <Icon name="clock" className="size-5 text-ember-deep" />
-        {describeTime(item)}
-      </p>
+      <PriceTable prices={listPrices(item, sizes)} />
+      <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
       {next}
     </section>
   )
@@ -109,12 +107,12 @@ function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: Servi
 
 function ServicesProvided({ item, addOns }: { item: Package; addOns: AddOn[] }) {
   return (
-    <section data-fade>
+    <section id="provided" data-fade>
       <h2 className="text-3xl">Services Provided</h2>
-      <div className="mt-6">
+      <div className="mt-4">
         {item.addOnsOnly ? <AddOnList item={item} addOns={addOns} /> : <FeatureList features={item.features} isWide />}
       </div>
-      <BulletList lines={item.additionalFeatures} className="mt-6 space-y-1" />
+      <BulletList lines={item.additionalFeatures} className="mt-4 space-y-1" />
     </section>
   )
 }
@@ -125,7 +123,7 @@ function AddOns({ item, addOns }: { item: Package; addOns: AddOn[] }) {
   return (
     <section data-fade>
       <h2 className="text-3xl">{hasPerks ? 'Enhanced Member Perks & Descriptions' : 'Add Ons'}</h2>
-      <div className="mt-5">
+      <div className="mt-4">
         {hasPerks ? <FeatureList features={item.perks} isWide /> : <AddOnList item={item} addOns={addOns} />}
       </div>
     </section>
@@ -142,16 +140,16 @@ interface ServiceBookingProps extends Titled {
 /** Follows the notes: an invitation to book this package in this town. */
 export function ServiceBooking({ title, text, place, bookingHref, townHref, contact }: ServiceBookingProps) {
   return (
-    <section className="rounded-card bg-ember p-6 text-ink md:p-8" data-location={place} data-fade>
+    <section className="rounded-card bg-ember p-5 text-ink md:p-8" data-location={place} data-fade>
       <h2 className="text-3xl">{title}</h2>
-      <p className="mt-3 text-lg">
+      <p className="mt-2 text-lg">
         <LinkedText text={text} contact={contact} />
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        <a href={bookingHref} className="button button-dark max-sm:grow">
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href={bookingHref} className="button button-dark max-sm:grow max-sm:px-3">
           Book Now
         </a>
-        <a href={telephoneHref(contact.phone)} className="button button-outline max-sm:grow">
+        <a href={telephoneHref(contact.phone)} className="button button-outline max-sm:grow max-sm:px-3">
           Call {contact.phone}
         </a>
         <a href={townHref} className="inline-flex min-h-12 items-center font-bold underline underline-offset-4">

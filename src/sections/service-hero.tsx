@@ -1,9 +1,8 @@
 import type { Package } from '../../catalogue/schema.ts'
-import { describePrice, describeTime, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describePrice, describeStartingPrice, describeTime } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import type { PictureData } from '../ui/picture.tsx'
-import { PriceList, SizedPrice } from '../ui/prices.tsx'
 
 interface ServiceHeroProps {
   item: Package
@@ -12,14 +11,13 @@ interface ServiceHeroProps {
   paragraph: string
   picture: PictureData | undefined
   breadcrumb: { label: string; href: string }[]
-  sizes: SizeLabels
   bookingHref: string
   contact: Contact
 }
 
-/** What it is, what it costs, how long it takes and the next step. Wide screens have the prices in a card below. */
+/** What it is, what it costs, how long it takes and the next step. */
 export function ServiceHero(props: ServiceHeroProps) {
-  const { item, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
+  const { item, subheading, heading, paragraph, picture, breadcrumb, bookingHref, contact } = props
   return (
     <section className="page-hero on-dark" aria-labelledby="page-heading">
       <div className="wrap grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
@@ -40,17 +38,15 @@ export function ServiceHero(props: ServiceHeroProps) {
             {heading}
           </h1>
           <p className="mt-4 text-lg text-haze">{paragraph}</p>
-          <ul className="mt-5 flex flex-wrap items-baseline gap-x-3 font-display text-xl font-bold">
-            <li>{item.addOnsOnly ? describePrice(item) : <SizedPrice item={item} sizes={sizes} />}</li>
-            {item.estimatedTime && (
-              <li className="before:mr-3 before:text-ember before:content-['·']">{describeTime(item)}</li>
-            )}
-          </ul>
-          {goesBySize(item) && (
-            <div className="mt-4 max-w-md overflow-hidden rounded-control bg-white text-ink lg:hidden">
-              <PriceList prices={listPrices(item, sizes)} />
-            </div>
-          )}
+          <p className="mt-4">
+            <a
+              href={item.addOnsOnly ? '#provided' : '#pricing'}
+              className="dots sentence-link py-1.5 font-display text-xl font-bold"
+            >
+              <span>{(item.priceTo === undefined && describeStartingPrice(item)) || describePrice(item)}</span>
+              {item.estimatedTime && <span>{describeTime(item)}</span>}
+            </a>
+          </p>
           <p className="mt-5 flex max-w-md flex-wrap gap-3 lg:mt-7 print:hidden">
             <a href={bookingHref} className="button button-primary max-lg:grow">
               Book Now
@@ -61,7 +57,12 @@ export function ServiceHero(props: ServiceHeroProps) {
           </p>
         </div>
         <div className="relative">
-          <PackagePicture item={item} picture={picture} isHero className="aspect-4/3 w-full rounded-card" />
+          <PackagePicture
+            item={item}
+            picture={picture}
+            isHero
+            className="aspect-3/2 w-full rounded-card md:aspect-4/3"
+          />
         </div>
       </div>
     </section>

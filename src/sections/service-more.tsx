@@ -1,29 +1,26 @@
-import type { GalleryItem, Package } from '../../catalogue/schema.ts'
-import { describeTime, type SizeLabels } from '../../domain/pricing.ts'
-import { Icon } from '../ui/icon.tsx'
+import type { Package } from '../../catalogue/schema.ts'
+import type { SizeLabels } from '../../domain/pricing.ts'
 import { LineLink } from '../ui/layout.tsx'
 import { landAtTop } from '../ui/links.ts'
 import { IllustrationTag, Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
 interface ServicePairProps {
-  item: GalleryItem
   beforeImage: PictureData
   afterImage: PictureData
   href: string
 }
 
 /** Before and after as two pictures; the slider and its script are on Results. */
-export function ServicePair({ item, beforeImage, afterImage, href }: ServicePairProps) {
+export function ServicePair({ beforeImage, afterImage, href }: ServicePairProps) {
   return (
     <section data-fade>
       <h2 className="text-3xl">Before and after</h2>
-      <div className="mt-6 grid grid-cols-2 gap-3 md:gap-6">
+      <div className="mt-4 grid grid-cols-2 gap-3 md:gap-6">
         <Side picture={beforeImage} label="Before" />
         <Side picture={afterImage} label="After" />
       </div>
-      <p className="mt-4 max-w-2xl text-slate">{item.description}</p>
-      <p className="mt-3">
+      <p className="mt-1">
         <LineLink href={href}>See all results</LineLink>
       </p>
     </section>
@@ -52,9 +49,9 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
   return (
     <section data-fade>
       <h2 className="text-3xl">Related packages in {place}</h2>
-      <ul className="mt-6 space-y-3">
+      <ul className="mt-4 space-y-3">
         {services.map(({ item, href }) => (
-          <li key={item.id} className="card card-link p-5">
+          <li key={item.id} className="card card-link px-5 py-3.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-xl">
                 <a {...landAtTop(href)} className="card-cover">
@@ -65,22 +62,9 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
                 <SizedPrice item={item} sizes={sizes} />
               </p>
             </div>
-            {item.estimatedTime && <p className="mt-1 text-slate">{describeTime(item)}</p>}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Asks the postcode check's question and links to it. */
-export function CoverageLink({ question, href }: { question: string; href: string }) {
-  return (
-    <p data-fade>
-      <a {...landAtTop(href)} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
-        <Icon name="pin" className="size-6 text-ember-deep" />
-        {question}
-      </a>
-    </p>
   )
 }

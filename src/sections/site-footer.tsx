@@ -22,11 +22,11 @@ export function SiteFooter(props: SiteFooterProps) {
   const wide = 'max-lg:col-span-2'
   return (
     <footer className="on-dark" data-later>
-      <div className={`wrap grid grid-cols-2 gap-8 py-10 md:py-14 ${columns}`}>
+      <div className={`wrap grid grid-cols-2 gap-6 py-8 md:gap-8 md:py-14 ${columns}`}>
         <div className={wide}>
           <Brand name={props.brand} logo={props.logo} />
-          <p className="mt-4 max-w-sm text-haze">{props.about}</p>
-          <p className="mt-4 text-sm text-haze">
+          <p className="mt-3 max-w-sm text-haze">{props.about}</p>
+          <p className="mt-3 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}
           </p>
           {props.disclosures && <p className="mt-2 max-w-sm text-sm text-haze">{props.disclosures}</p>}
@@ -63,17 +63,17 @@ export function SiteFooter(props: SiteFooterProps) {
         )}
         <div className={wide}>
           <h2 className="text-lg">Contact</h2>
-          <LinkList
-            links={[
-              { label: props.phone, path: telephoneHref(props.phone) },
-              { label: props.email, path: mailHref(props.email) }
-            ]}
-          />
+          <a href={telephoneHref(props.phone)} className="footer-link mt-1 mr-6">
+            {props.phone}
+          </a>
+          <a href={mailHref(props.email)} className="footer-link">
+            {props.email}
+          </a>
           <p id="hours" className="mt-1 text-sm text-haze">
             {describeHours(props.hours)}
           </p>
-          <h3 className="mt-4 text-base">Service Areas</h3>
-          <ul className="mt-1 flex flex-wrap gap-x-5">
+          <h3 className="mt-3 text-base">Service Areas</h3>
+          <ul className="flex flex-wrap gap-x-5">
             {props.areas.map(({ name, href }) => (
               <li key={name}>
                 {href ? (

@@ -1,16 +1,16 @@
 import type { Business, Location, Package } from '../../catalogue/schema.ts'
-import { describeTime, goesBySize, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
-import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
+import { describeTime, goesBySize, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
+import { ContactDetails, type ContactFacts } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Band, fitCards, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs } from '../ui/linked-text.tsx'
-import { landAtTop, newTab } from '../ui/links.ts'
+import { type Contact, landAtTop, newTab } from '../ui/links.ts'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import type { PictureData } from '../ui/picture.tsx'
-import { PriceList, SizedPrice } from '../ui/prices.tsx'
+import { SizedPrice } from '../ui/prices.tsx'
 import { SizeRow } from '../ui/sizes.tsx'
 
-type TownAboutProps = Location['about'] & {
+interface TownContactProps {
   contact: ContactFacts
   address: { text: string; mapHref: string }
   socials: Business['socials']
@@ -18,38 +18,61 @@ type TownAboutProps = Location['about'] & {
   links: { label: string; href: string }[]
 }
 
-export function TownAbout({ heading, paragraphs, contact, address, socials, links }: TownAboutProps) {
+export function TownContact({ contact, address, socials, links }: TownContactProps) {
   return (
-    <Band grid="gap-10 xl:grid-cols-3">
-      <div className="xl:pr-6">
-        <h2 className="text-3xl">{heading}</h2>
-        <LinkedParagraphs paragraphs={paragraphs} contact={contact} className="max-w-2xl" />
+    <Band grid="gap-5 md:grid-cols-2 md:gap-8">
+      <div className="card p-6 md:p-7">
+        <h2 className="mb-3 text-2xl">Contact Information</h2>
+        <ContactDetails {...contact} />
       </div>
-      <div className="grid gap-10 lg:grid-cols-2 xl:col-span-2 xl:self-start">
-        <div className="card p-7">
-          <h2 className="mb-4 text-2xl">Contact Information</h2>
-          <ContactDetails {...contact} />
-        </div>
-        <div className="card p-7">
-          <h2 className="mb-4 text-2xl">Other Information</h2>
-          <p>
-            <a href={address.mapHref} {...newTab} className="contact-line text-lg">
-              <Icon name="pin" className="size-6 text-ember-deep" />
-              {address.text}
-              <span className="sr-only"> on a map (opens in a new tab)</span>
-            </a>
-          </p>
-          <FollowUs socials={socials} className="mt-5" />
-          <h3 className="mt-6 mb-1 text-lg">Elsewhere on this site</h3>
-          <ul>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <LineLink href={href}>{label}</LineLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className="card p-6 md:p-7">
+        <h2 className="mb-3 text-2xl">Other Information</h2>
+        <p>
+          <a href={address.mapHref} {...newTab} className="contact-line text-lg">
+            <Icon name="pin" className="size-6 text-ember-deep" />
+            {address.text}
+            <span className="sr-only"> on a map (opens in a new tab)</span>
+          </a>
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-5">
+          {socials.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} {...newTab} className="text-link inline-flex min-h-11 items-center">
+                {name}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <LineLink href={href}>{label}</LineLink>
+            </li>
+          ))}
+        </ul>
       </div>
+    </Band>
+  )
+}
+
+interface NeighbourhoodsProps extends Pick<Location, 'neighbourhoods' | 'about'> {
+  heading: string
+  contact: Contact
+}
+
+/** Each a name and a line; what is true of the whole town follows. */
+export function Neighbourhoods({ heading, neighbourhoods, about, contact }: NeighbourhoodsProps) {
+  return (
+    <Band className="bg-mist" heading={heading}>
+      <ul className="mt-6 grid gap-x-10 gap-y-4 min-[30rem]:grid-cols-2">
+        {neighbourhoods.map(({ name, description }) => (
+          <li key={name}>
+            <h3 className="text-lg">{name}</h3>
+            <p className="text-sm text-slate">{description}</p>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 text-2xl">{about.heading}</h2>
+      <LinkedParagraphs paragraphs={about.paragraphs} contact={contact} className="max-w-3xl" />
     </Band>
   )
 }
@@ -64,9 +87,9 @@ interface TownServicesProps {
 
 export function TownServices({ heading, text, cards, sizes, otherVehicles }: TownServicesProps) {
   return (
-    <Band id="services" className="bg-mist max-md:pt-10" heading={heading} text={text}>
+    <Band id="services" className="bg-mist" heading={heading} text={text}>
       {cards.some(goesBySize) && <SizeRow sizes={sizes} otherVehicles={otherVehicles} />}
-      <ul className={`card-grid mt-6 grid gap-6 md:mt-10 ${fitCards(cards)}`}>
+      <ul className={`card-grid mt-5 grid gap-4 md:mt-8 md:gap-6 ${fitCards(cards)}`}>
         {cards.map((card) => (
           <ListingCard key={card.item.id} {...card} />
         ))}
@@ -89,31 +112,20 @@ interface ListingCardProps {
 
 function ListingCard(props: ListingCardProps) {
   const { item, pricing, summary, picture, sizes, href, contactHref, place } = props
-  const prices = listPrices(item, sizes, pricing)
   return (
-    <li className="card flex flex-col overflow-hidden">
-      <div className="relative">
-        <PackagePicture item={item} picture={picture} className="aspect-16/9 w-full" />
+    <li className="card listing-card">
+      <div className="listing-picture">
+        <PackagePicture item={item} picture={picture} className="size-full" />
       </div>
-      <div className="flex flex-1 flex-col p-6">
-        <h3 className="text-2xl">{item.title}</h3>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="font-display text-xl font-bold text-ember-deep">
-            <SizedPrice item={item} sizes={sizes} pricing={pricing} />
-          </p>
-          {item.estimatedTime && (
-            <p className="flex items-center gap-2 text-sm text-slate">
-              <Icon name="clock" />
-              {describeTime(item)}
-            </p>
-          )}
-        </div>
-        {prices.length > 1 && (
-          <div className="mt-4">
-            <PriceList prices={prices} />
-          </div>
-        )}
-        <p className="mt-4 mb-6 text-slate">{summary}</p>
+      <div className="listing-head">
+        <h3 className="text-xl md:text-2xl">{item.title}</h3>
+        <p className="mt-1 font-display text-lg font-bold text-ember-deep md:text-xl">
+          <SizedPrice item={item} sizes={sizes} pricing={pricing} />
+        </p>
+        {item.estimatedTime && <p className="text-sm text-slate">{describeTime(item)}</p>}
+      </div>
+      <div className="listing-words">
+        <p className="mb-3 text-slate md:mb-5">{summary}</p>
         <div className="mt-auto flex flex-wrap gap-2">
           <a {...landAtTop(href)} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
             Detailed Service
@@ -125,9 +137,10 @@ function ListingCard(props: ListingCardProps) {
           <a
             href={contactHref}
             data-looked-at={item.title}
+            aria-label={`Contact Now about ${item.title}`}
             className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap"
           >
-            Contact Now<span className="sr-only"> about {item.title}</span>
+            Contact Now
           </a>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 export interface MapTown {
   name: string
   x: number
@@ -47,12 +49,12 @@ export function AreaMap({ map }: { map: AreaMapData }) {
           {map.radius.miles} miles
         </text>
         {map.towns.map(({ name, x, y, anchor, labelX, labelY }) => (
-          <g key={name}>
+          <Fragment key={name}>
             <circle cx={x} cy={y} r="4.5" className="area-map-town" />
             <text x={labelX} y={labelY} textAnchor={anchor} fill="currentColor">
               {name}
             </text>
-          </g>
+          </Fragment>
         ))}
       </svg>
       <figcaption className="mt-3 text-xs text-haze">

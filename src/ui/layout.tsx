@@ -17,15 +17,10 @@ interface BandProps {
 /** A section across the whole page, which fades in when it comes into view. */
 export function Band({ id, className = '', heading, text, isCentred, grid, children }: BandProps) {
   return (
-    <section id={id} className={`py-12 md:py-24 ${className}`} data-fade>
+    <section id={id} className={`py-10 md:py-20 ${className}`} data-fade>
       <div className={grid ? `wrap grid ${grid}` : 'wrap'}>
-        {heading && !text && <h2 className="max-w-2xl text-4xl">{heading}</h2>}
-        {heading && text && (
-          <div className={`max-w-2xl ${isCentred ? 'mx-auto text-center' : ''}`}>
-            <h2 className="text-4xl">{heading}</h2>
-            <p className="mt-4 text-lg text-current/85">{text}</p>
-          </div>
-        )}
+        {heading && <h2 className={`max-w-2xl text-4xl ${isCentred ? 'mx-auto text-center' : ''}`}>{heading}</h2>}
+        {text && <p className="mt-3 max-w-2xl text-lg text-current/85">{text}</p>}
         {children}
       </div>
     </section>

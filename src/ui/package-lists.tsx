@@ -18,7 +18,7 @@ export function AddOnList({ item: { addOnRate, addOnsOnly }, addOns, isShort = f
       {addOns.map((addOn) => (
         <li
           key={addOn.id}
-          className={isShort ? 'flex flex-wrap justify-between gap-x-4 py-1.5' : 'border-t border-line py-4'}
+          className={isShort ? 'flex flex-wrap justify-between gap-x-4 py-1.5' : 'border-t border-line py-2.5 md:py-4'}
         >
           {isShort ? (
             <>
@@ -30,7 +30,7 @@ export function AddOnList({ item: { addOnRate, addOnsOnly }, addOns, isShort = f
                 <span className="min-w-0">{addOn.name}</span>
                 <span className="max-w-3/5 flex-none text-right">{describe(addOn)}</span>
               </h3>
-              <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>
+              <p className="max-w-2xl text-slate max-md:text-sm">{addOn.text}</p>
             </>
           )}
         </li>
@@ -55,7 +55,9 @@ export function FeatureList({ features, isWide = false }: { features: Titled[]; 
   return (
     <ul
       className={
-        isWide ? 'ticked grid gap-x-10 gap-y-6 text-slate sm:grid-cols-2' : 'ticked space-y-1 text-sm text-slate'
+        isWide
+          ? 'ticked grid gap-x-10 gap-y-1.5 text-slate max-sm:text-sm sm:grid-cols-2 sm:gap-y-5'
+          : 'ticked space-y-1 text-sm text-slate'
       }
     >
       {features.map(({ title, text }) => (

@@ -7,7 +7,6 @@ import {
   type Priced,
   type SizeLabels
 } from '../../domain/pricing.ts'
-import { CarNames } from './sizes.tsx'
 
 /** One package's prices on a card: a short line for each size. */
 export function PriceList({ prices }: { prices: ReturnType<typeof listPrices> }) {
@@ -23,39 +22,26 @@ export function PriceList({ prices }: { prices: ReturnType<typeof listPrices> })
   )
 }
 
-interface PriceTableProps {
-  prices: ReturnType<typeof listPrices>
-  otherVehicles: string
-}
-
-export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
+export function PriceTable({ prices }: { prices: ReturnType<typeof listPrices> }) {
   return (
-    <>
-      <table className="-mx-3 mt-4 w-[calc(100%+1.5rem)] text-left">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Vehicle size</th>
-            <th scope="col">Price</th>
+    <table className="-mx-3 mt-3 w-[calc(100%+1.5rem)] text-left">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Vehicle size</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-y border-line">
+        {prices.map(({ id, size, price }) => (
+          <tr key={size} className="price-line" data-for={id}>
+            <th scope="row" className="px-3 py-2 font-semibold wrap-anywhere">
+              {size}
+            </th>
+            <td className="px-3 py-2 text-right font-display text-xl font-bold">{price}</td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-y border-line">
-          {prices.map(({ id, size, price, examples }) => (
-            <tr key={size} className="price-line" data-for={id}>
-              <th scope="row" className="py-3 pr-2 pl-3 align-top font-semibold wrap-anywhere lg:py-2">
-                {size}
-                {examples.length > 0 && (
-                  <span className="block text-sm font-normal text-slate">
-                    <CarNames names={examples} />
-                  </span>
-                )}
-              </th>
-              <td className="py-3 pr-3 text-right align-top font-display text-xl font-bold lg:py-2">{price}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 text-sm text-slate">{otherVehicles}</p>
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -74,7 +60,7 @@ export function SizedPrice({ item, sizes, pricing = item.pricing }: SizedPricePr
       <span className="price-range">{describePrice(item, pricing)}</span>
       {listSizePrices(pricing).map(({ size, price }) => (
         <span key={size} className="price-own" data-for={size}>
-          {describeOne(item, price)} <small>{sizes[size].label}</small>
+          {describeOne(item, price)} {sizes[size].label}
         </span>
       ))}
     </>

@@ -27,13 +27,13 @@ export function SizeCards({ sizes, typed }: SizeCardsProps) {
   )
 }
 
-interface SizeRowProps {
+interface SizeGuideProps {
   sizes: SizeLabels
   otherVehicles: string
 }
 
-/** One choice for every price on the page (src/scripts/size.ts), and which cars count as which size. */
-export function SizeRow({ sizes, otherVehicles }: SizeRowProps) {
+/** One choice for every price on the page (src/scripts/size.ts). */
+export function SizeRow({ sizes, otherVehicles }: SizeGuideProps) {
   return (
     <div className="size-row">
       <fieldset className="size-switch needs-js">
@@ -49,15 +49,22 @@ export function SizeRow({ sizes, otherVehicles }: SizeRowProps) {
         ))}
         <p id="size-said" className="sr-only" role="status" />
       </fieldset>
-      <DetailsPanel className="text-sm" summary="Which size is mine?">
-        {vehicleSizes.map((size) => (
-          <p key={size} className="mt-1">
-            <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}
-          </p>
-        ))}
-        <p className="mt-1 pb-3">{otherVehicles}</p>
-      </DetailsPanel>
+      <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
     </div>
+  )
+}
+
+/** Which cars count as which size. */
+export function SizeGuide({ sizes, otherVehicles }: SizeGuideProps) {
+  return (
+    <DetailsPanel className="text-sm" summary="Which size is mine?">
+      {vehicleSizes.map((size) => (
+        <p key={size} className="mt-1">
+          <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}
+        </p>
+      ))}
+      <p className="mt-1 pb-3">{otherVehicles}</p>
+    </DetailsPanel>
   )
 }
 

@@ -120,6 +120,7 @@ test('the answers to a postcode, a part that broke, and the open menu', async ({
   await bringGates(page)
   for (const [postcode, answer] of listAnswers()) {
     await page.locator('#coverage-postcode').fill(postcode)
+    await page.locator('#coverage-postcode').press('Enter')
     await expect(page.locator('#coverage-answer')).toHaveText(answer)
     await expectSound(page, '.coverage-check')
   }

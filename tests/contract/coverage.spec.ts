@@ -20,13 +20,17 @@ test('Visitors learn on the home page whether we cover their postcode', async ({
   await expect(page.locator('#coverage-postcode')).toBeFocused()
   for (const [postcode, answer] of answers) {
     await page.locator('#coverage-postcode').fill(postcode)
+    await expect(page.locator('#coverage-answer')).toHaveText(/^Type in your postcode/)
+    await page.locator('#coverage-postcode').press('Enter')
     await expect(page.locator('#coverage-answer')).toHaveText(answer)
   }
   expect(files.filter((file) => file === '/coverage.json').length).toBe(1)
   await page.locator('#coverage-postcode').fill('b91')
+  await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.locator('.coverage-check').getByRole('link', { name: 'Book Appointment' })).toBeVisible()
   // Too little for an answer.
   await page.locator('#coverage-postcode').fill('cv')
+  await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.locator('#coverage-answer')).toHaveText(/^Type in your postcode/)
 })
 

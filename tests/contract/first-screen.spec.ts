@@ -19,7 +19,7 @@ for (const [width, height] of [
     const facts = page.locator('.hero-facts a')
     await expect(facts).toHaveText(['From £40', '5.0 from 6 reviews', 'Open now, until 7pm'], { useInnerText: true })
     const hrefs = await facts.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    expect(hrefs).toEqual(['/services/', '#reviews', '#hours'])
+    expect(hrefs).toEqual(['/services/', '#reviews'])
     await expect(page.locator('#coverage-postcode')).toHaveCount(1)
     for (const part of [...(await facts.all()), page.locator('#coverage-postcode')]) {
       const box = await part.boundingBox()

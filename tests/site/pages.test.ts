@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import {
-  bookingPath,
-  coveragePath,
-  faqPath,
-  isResult,
-  listMainRoutes,
-  notFoundPath,
-  paths
-} from '../../catalogue/routes.ts'
+import { bookingPath, isResult, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
 import type { Location, Package } from '../../catalogue/schema.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
 import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, servicePages } from './site.ts'
@@ -80,12 +72,11 @@ describe('a service’s page', () => {
       const hasAddOns = content.addOns.some((addOn) => item.addOns.includes(addOn.id))
       const addOns = item.perks.length > 0 ? 'Enhanced Member Perks & Descriptions' : hasAddOns && 'Add Ons'
       const middle = item.addOnsOnly ? [] : ['Package Pricing', addOns, 'Time To Complete']
-      const { pair, asked, related } = findNamed(item)
+      const { pair, related } = findNamed(item)
       const expected = [
         ...['Services Details', 'Services Provided', extra, ...middle, 'Important Notes'],
         readText(main?.querySelector('[data-location] h2')),
         pair && 'Before and after',
-        asked.length > 0 && 'FAQ',
         related.length > 0 && `Related packages in ${town.name}`
       ]
       expect(headings(path)).toEqual(expected.filter(Boolean))
@@ -105,17 +96,13 @@ describe('a service’s page', () => {
     const shown = readPage(path)
       .querySelectorAll('main > .wrap [data-shows]')
       .map((link) => `${link.getAttribute('href')}#${link.getAttribute('data-shows')}`)
-    const { pair, asked, related } = findNamed(item)
+    const { pair, related } = findNamed(item)
     expect(shown.includes(`${paths.results}#${item.pair}`)).toBe(pair !== undefined && isResult(pair))
-    const questions = readPage(path).querySelectorAll('main > .wrap details')
-    expect(questions.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
-    expect(shown.includes(faqPath)).toBe(asked.length > 0)
     const { here, there } = splitByPage(town, related)
     expect(hrefs.filter((href) => href?.startsWith(`/${town.slug}/`)).toSorted()).toEqual(
       [`/${town.slug}/`, ...here].toSorted()
     )
     expect(shown).toEqual(expect.arrayContaining(there))
-    expect(shown.includes(coveragePath)).toBe(content.coverage !== undefined)
     expect(listHrefs('main [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
   })
 })
@@ -123,7 +110,6 @@ describe('a service’s page', () => {
 /** What a package names, as far as the firm has it. */
 const findNamed = (item: Package) => ({
   pair: content.gallery.find(({ id }) => id === item.pair),
-  asked: content.faqs.filter(({ id }) => item.questions.includes(id)).map(({ id }) => id),
   related: packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
 })
 
@@ -152,29 +138,30 @@ test.each(locations)('the page of $name has its neighbourhoods, every package an
   expect(hrefs.some((href) => href.includes('google.com/maps'))).toBe(true)
 })
 
-test('price, rating, hours, postcode check, map and trust are where they belong, as far as the firm has them', () => {
+test('price, rating, postcode check, map and trust are where they belong, as far as the firm has them', () => {
   const { rating, radius } = business
   const home = readPage('/')
   const facts = home.querySelectorAll('.hero-facts a').map((link) => link.getAttribute('href') ?? '')
-  expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : []), '#hours'])
+  expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : [])])
   expect(home.querySelectorAll('#coverage-postcode')).toHaveLength(radius ? 1 : 0)
-  for (const path of ['/', ...locations.map(({ slug }) => `/${slug}/`)]) {
-    const maps = readPage(path).querySelectorAll('.area-map')
-    expect(maps).toHaveLength(radius ? 1 : 0)
-    for (const map of maps) {
-      expect(map.querySelector('svg')?.getAttribute('aria-label')).toContain(`${radius?.miles} miles`)
-      // What its licence asks for.
-      expect(readText(map)).toMatch(/OS data © Crown copyright.*Royal Mail data ©.*National Statistics data ©/)
-    }
+  const maps = pages.flatMap((path) =>
+    readPage(path)
+      .querySelectorAll('.area-map')
+      .map((map) => ({ path, map }))
+  )
+  expect(maps.map(({ path }) => path)).toEqual(radius ? ['/'] : [])
+  for (const { map } of maps) {
+    expect(map.querySelector('svg')?.getAttribute('aria-label')).toContain(`${radius?.miles} miles`)
+    // What its licence asks for.
+    expect(readText(map)).toMatch(/OS data © Crown copyright.*Royal Mail data ©.*National Statistics data ©/)
   }
-  for (const path of ['/', '/contact/']) {
-    const section = readPage(path)
-      .querySelectorAll('main section')
-      .find((one) => one.querySelector('h2')?.text === 'Before you hand over the key')
-    for (const fact of ['insurance', 'whoComes', 'otherDay'] as const)
-      expect(readText(section)).toContain(business[fact]?.value ?? '')
-    for (const words of [business.companyNumber, business.invoices]) expect(readText(section)).toContain(words)
-  }
+  for (const words of [
+    business.insurance?.value,
+    business.whoComes?.value,
+    business.otherDay?.value,
+    business.invoices
+  ])
+    expect(readText(home.querySelector('main'))).toContain(words ?? '')
 })
 
 test('Home, Services, Results, Contact and the page for what is not there have their parts', () => {

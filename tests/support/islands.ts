@@ -64,9 +64,7 @@ export async function expectSlide(page: Page, number: number) {
   const slide = getCarousel(page).getByRole('group')
   await expect(slide).toHaveCount(1)
   await expect(slide).toHaveAccessibleName(`${number} of 7`)
-  await expect(page.getByRole('button', { name: /^Show testimonial/, disabled: true })).toHaveAccessibleName(
-    `Show testimonial ${number}`
-  )
+  await expect(page.locator('.carousel-dot[aria-current]')).toHaveAccessibleName(`Show testimonial ${number}`)
   await expect
     .poll(
       async () => Math.abs((await getBox(slide)).x - (await getBox(getCarousel(page).locator('.carousel-viewport'))).x),

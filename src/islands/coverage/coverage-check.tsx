@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Pages } from '../../../catalogue/schema.ts'
 import { type Contact, telephoneHref } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
@@ -10,23 +10,21 @@ type CoverageCheckProps = Pages['coverage'] & {
   bookingHref: string
 }
 
-/** "Do you cover my postcode?", answered as it is typed. */
+/** "Do you cover my postcode?", answered on Check or Enter, so that nobody hears about half a postcode. */
 export const CoverageCheck = makeIsland(Question)
 
 function Question({ heading, text, radius, contact, bookingHref }: CoverageCheckProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const answer = useCoverage(typed, radius, attempt)
-  const read = () => setTyped(input.current?.value ?? '')
+  const [asked, setAsked] = useState('')
+  const answer = useCoverage(asked, radius)
 
+  /** Emptied first: an answer that is the same again would not be spoken. */
   function ask() {
-    read()
-    if (!input.current?.value.trim()) input.current?.focus()
-    setAttempt((count) => count + 1)
+    const postcode = input.current?.value.trim() ?? ''
+    if (!postcode) input.current?.focus()
+    setAsked('')
+    setTimeout(setAsked, 100, postcode)
   }
-
-  useLayoutEffect(read, [])
 
   return (
     <div className="coverage-check needs-js mt-4 max-w-md print:hidden">
@@ -41,8 +39,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-describedby="coverage-answer"
-          onInput={read}
+          onInput={() => setAsked('')}
           onKeyDown={({ key }) => key === 'Enter' && ask()}
         />
         <button type="button" className="button button-outline flex-none" onClick={ask}>
