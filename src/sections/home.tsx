@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Package, Pages, Titled } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
-import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
+import { Band, fitColumns } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
 import { type Contact, landAtTop } from '../ui/links.ts'
 import { PackagePicture } from '../ui/package-icon.tsx'
@@ -26,13 +26,11 @@ export function FeaturedServices({ title, text, href, services, sizes }: Feature
       <ul className={`mt-5 grid gap-3 md:mt-8 md:gap-6 ${fitColumns(services)}`}>
         {services.map(({ item, picture }) => (
           <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowAlways : rowOnPhones}`}>
-            <div className="relative">
-              <PackagePicture
-                item={item}
-                picture={picture}
-                className={`w-full lg:aspect-3/2 ${isAlone ? 'h-full' : 'max-lg:h-full'}`}
-              />
-            </div>
+            <PackagePicture
+              item={item}
+              picture={picture}
+              className={`h-full w-full object-cover ${isAlone ? '' : 'lg:aspect-3/2 lg:h-auto'}`}
+            />
             <div className="p-4 md:p-6">
               <h3 className="text-xl md:text-2xl">
                 <a {...landAtTop(`${href}#${item.id}`)} className="card-cover">
@@ -47,9 +45,6 @@ export function FeaturedServices({ title, text, href, services, sizes }: Feature
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <LineLink href={href}>All packages and prices</LineLink>
-      </p>
     </Band>
   )
 }

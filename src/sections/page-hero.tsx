@@ -112,13 +112,11 @@ export function HeroFacts({ price, rating, hours, closedDays }: HeroFactsProps) 
             </li>
           )
       )}
-      <li>
-        <span className="py-1.5">
-          <span className="without-js">{describeHours(hours)}</span>
-          <OpenNow hours={hours} closedDays={closedDays}>
-            Opening hours
-          </OpenNow>
-        </span>
+      <li className="py-1.5">
+        <span className="without-js">{describeHours(hours)}</span>
+        <OpenNow hours={hours} closedDays={closedDays}>
+          Opening hours
+        </OpenNow>
       </li>
     </ul>
   )

@@ -27,7 +27,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
   const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
-    <div className="wrap space-y-7 py-8 md:space-y-14 md:py-16 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
+    <div className="wrap space-y-7 py-7 md:space-y-14 md:py-16 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
       <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
       <ServicesProvided item={item} addOns={addOns} />
       {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}

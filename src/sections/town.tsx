@@ -114,9 +114,7 @@ function ListingCard(props: ListingCardProps) {
   const { item, pricing, summary, picture, sizes, href, contactHref, place } = props
   return (
     <li className="card listing-card">
-      <div className="listing-picture">
-        <PackagePicture item={item} picture={picture} className="size-full" />
-      </div>
+      <PackagePicture item={item} picture={picture} className="listing-picture" />
       <div className="listing-head">
         <h3 className="text-xl md:text-2xl">{item.title}</h3>
         <p className="mt-1 font-display text-lg font-bold text-ember-deep md:text-xl">

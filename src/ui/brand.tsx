@@ -15,16 +15,16 @@ export interface LogoData {
   plate: 'light' | 'dark' | undefined
 }
 
+const line = { fill: 'none', strokeLinecap: 'round', strokeWidth: 3.4 } as const
+
 /** Light running over a bonnet, as in every picture on the site. */
 export function BrandMark({ paint = (token) => `var(--color-${token})`, xmlns }: BrandMarkProps) {
   return (
     <svg xmlns={xmlns} viewBox="0 0 40 40" className="flex-none size-9" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="10" fill={paint('midnight')} />
-      <g fill="none" strokeLinecap="round" strokeWidth="3.4">
-        <path d="M8 27C13 17 21 12 32 11" stroke={paint('ember')} />
-        <path d="M14.5 29.5C18 23 23.5 19.5 32 18.5" stroke={paint('gleam')} />
-        <path d="M22 31c2-3 5.5-5 10-5.5" stroke={paint('gleam')} strokeOpacity=".55" />
-      </g>
+      <path d="M8 27C13 17 21 12 32 11" stroke={paint('ember')} {...line} />
+      <path d="M14.5 29.5C18 23 23.5 19.5 32 18.5" stroke={paint('gleam')} {...line} />
+      <path d="M22 31c2-3 5.5-5 10-5.5" stroke={paint('gleam')} strokeOpacity=".55" {...line} />
     </svg>
   )
 }
