@@ -46,7 +46,6 @@ export const referents = {
   packages: { file: 'packages/*.yaml', path: [], id: 'id', name: 'title', noun: 'package' },
   locations: { file: 'locations/*.yaml', path: [], id: 'slug', name: 'name', noun: 'town' },
   'add-ons': { file: 'add-ons.yaml', path: [], id: 'id', name: 'name', noun: 'add-on' },
-  faqs: { file: 'faqs.yaml', path: [], id: 'id', name: 'question', noun: 'question' },
   gallery: { file: 'gallery.yaml', path: [], id: 'id', name: 'title', noun: 'pair' }
 } as const
 

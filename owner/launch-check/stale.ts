@@ -49,8 +49,6 @@ function explain(to: Referent, id: string, isLink: boolean) {
   switch (to) {
     case 'add-ons':
       return say`This names the add-on "${id}", which is gone, so nobody can book it. ${removal}.`
-    case 'faqs':
-      return say`This names the question "${id}", which is gone, so no page asks it. ${removal}.`
     case 'gallery':
       return say`This names the pictures "${id}", which are gone, so no page shows them. ${removal}.`
     default:

@@ -29,7 +29,7 @@ test('a field is named as the editor does, and of a long text only what differs 
     business.hours.Monday = 'closed'
   })
   expect(list().sort()).toEqual([
-    'Full Valet, description: “… in, in sixteen steps: foam, …” → “… in, in seventeen steps: foam, …”',
+    'Full Valet, description: “… car in sixteen steps: foam, …” → “… car in seventeen steps: foam, …”',
     'Full Valet, estimated time, to: 6 hours → 7 hours',
     'Full Valet, popular: yes → no',
     'Full Valet, small: £120 → £122.50',

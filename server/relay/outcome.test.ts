@@ -39,7 +39,7 @@ test('a mistake brings the form back with the message, the fields and everything
   )
   expect(page).toContain('<a href="#phone">Phone</a>')
   expect(page).toContain('value="Ann &quot;Q&quot; O&#x27;&lt;b&gt;"')
-  expect(page).toContain('aria-describedby="phone-error phone-hint"')
+  expect(page).toContain('aria-describedby="phone-hint phone-error"')
   expect(page).toContain('id="phone-error" class="field-error">Phone number should contain only digits</p>')
   expect(page.match(/<select id="selectedPackage".*?<\/select>/s)?.[0].match(/<[^>]* selected="">/g)).toEqual([
     '<option value="Full Valet" selected="">'
@@ -55,8 +55,8 @@ test('a missing field has a sentence of its own, a package that is none of ours 
   const { status, page } = await press({ name: ' ', selectedPackage: 'Gold', acceptedTerms: '' })
   expect(status).toBe(400)
   expect(page).toContain('<h2>Please fill in all required fields</h2>')
-  expect(page).toContain('id="name-error" class="field-error">Enter your name</p>')
-  expect(page).toContain('id="selectedPackage-error" class="field-error">Choose a package</p>')
+  expect(page).toContain('id="name-error" class="field-error">Enter your name.</p>')
+  expect(page).toContain('id="selectedPackage-error" class="field-error">Choose a package.</p>')
   expect(page).toContain('<a href="#acceptedTerms">Terms and Conditions</a>')
 })
 

@@ -119,7 +119,7 @@ test('a testimonial says what is known of the visit, and names no package that i
   const describeVisit = (facts: Partial<Testimonial>) =>
     listTestimonials({ packages, testimonials: [{ ...bare, ...facts }] })[0]?.visit
   const all = { car: 'BMW X5', town: 'Shirley', package: 'full-valet', month: '2026-03', source: 'Google' }
-  expect(describeVisit(all)).toBe('BMW X5, Shirley · Full Valet · March 2026 · from Google')
+  expect(describeVisit(all)).toBe('BMW X5, Shirley, Full Valet, March 2026, from Google')
   expect(describeVisit({ car: 'BMW X5', package: 'steam-clean' })).toBe('BMW X5')
 })
 

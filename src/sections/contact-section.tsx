@@ -60,7 +60,7 @@ export function ServiceAreas({ areas, radius }: { areas: Area[]; radius: Busines
 export function BeforeYouBook({ faqs, contact }: { faqs: Faq[]; contact: ContactFacts }) {
   if (faqs.length === 0) return null
   return (
-    <Band grid="gap-8 lg:grid-cols-[1fr_2fr]">
+    <Band id="before-you-book" grid="gap-8 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-4xl">Before you book</h2>
       <QuestionList faqs={faqs} contact={contact} />
     </Band>

@@ -75,6 +75,7 @@ const rooms: Record<string, string[]> = {
 const typesOnly: Record<string, string[]> = {
   // What the build compiles for it.
   server: ['look'],
+  'src/layouts': ['src/ui'],
   'src/ui': ['catalogue'],
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],

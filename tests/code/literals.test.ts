@@ -16,7 +16,7 @@ test.each([
   ['email address', code, /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
   ['colour', styled, colour],
   // Where utilities win over it.
-  ['rule outside a layer', sheets, /^(?!@(layer|theme|utility) )[^\s}].*\{$/]
+  ['rule outside a layer', sheets, /^(?!@(layer|theme|utility|font-face) )[^\s}].*\{$/]
 ])('no %s is where it does not belong', (_, files, pattern) => {
   expect(files.length).toBeGreaterThan(10)
   const found = files.flatMap((file) =>

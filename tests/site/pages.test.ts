@@ -177,9 +177,8 @@ test('Home, Services, Results, Contact and the page for what is not there have t
   expect(headings('/services/', 'h3')).toEqual(expect.arrayContaining(howItWorks.steps.map(({ title }) => title)))
   const asked = Map.groupBy(content.faqs, ({ besideForm }) => (besideForm ? 'contact' : 'services'))
   expect(readPage('/services/').querySelectorAll('#faq details')).toHaveLength(asked.get('services')?.length ?? 0)
-  expect(readPage('/contact/').querySelectorAll('.contact-aside details')).toHaveLength(
-    asked.get('contact')?.length ?? 0
-  )
+  const besideForm = readPage('/contact/').querySelectorAll('#before-you-book details')
+  expect(besideForm).toHaveLength(asked.get('contact')?.length ?? 0)
   if (routes.includes(paths.results))
     for (const pair of content.gallery) expect(headings(paths.results).includes(pair.title)).toBe(isResult(pair))
   expect(headings('/contact/')).toEqual(
