@@ -9,6 +9,7 @@ import {
   type ResolvedConfig,
   type ViteDevServer
 } from 'vite'
+import { logo } from '../server/static-files.ts'
 
 /** What `npm run dev` and `npm run edit` need of Astro's server: reload on content changes, and the relay behind it. */
 export function developmentServer(
@@ -37,8 +38,9 @@ export function developmentServer(
         outgoing.writeHead(403).end('Open the file yourself.')
       })
       // Only the editor may show the site in a frame.
-      middlewares.use((_incoming, outgoing, next) => {
-        outgoing.setHeader('content-security-policy', `frame-ancestors ${framers || "'none'"}`)
+      middlewares.use((incoming, outgoing, next) => {
+        const isLogo = incoming.url?.split('?')[0] === logo.path
+        outgoing.setHeader('content-security-policy', isLogo ? logo.policy : `frame-ancestors ${framers || "'none'"}`)
         next()
       })
       if (!relay) return

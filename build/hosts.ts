@@ -1,4 +1,4 @@
-import { caching, hashedFolder } from '../server/static-files.ts'
+import { caching, hashedFolder, logo } from '../server/static-files.ts'
 
 /* Makes other servers answer as ours does. Written by the build, because the security policy changes with the pages. */
 
@@ -7,10 +7,18 @@ type Headers = Record<string, string>
 /** Cloudflare reads no more of `_redirects`. Hosts that read this file also add the slash by themselves. */
 const mostRedirects = 2000
 
-/** All matching rules apply and their values are joined, so `Cache-Control` is in one rule only. */
+/**
+ * All matching rules apply and their values are joined, so `Cache-Control` is in one rule only. Of two policies both
+ * count.
+ */
 export function composeHeadersFile(headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-  return `/*\n${lines.join('')}\n${hashedFolder}*\n  Cache-Control: ${caching.hashed}\n`
+  const rules = [
+    `/*\n${lines.join('')}`,
+    `${hashedFolder}*\n  Cache-Control: ${caching.hashed}\n`,
+    `${logo.path}\n  Content-Security-Policy: ${logo.policy}\n`
+  ]
+  return rules.join('\n')
 }
 
 /** 301, because not every host knows 308. */

@@ -28,13 +28,21 @@ test('a picture for a logo must be one, and sharp', async () => {
   const folder = mkdtempSync(join(firm.folder, 'other-'))
   mkdirSync(join(folder, 'images'))
   const draw = (height: number) => sharp({ create: { width: 400, height, channels: 4, background: 'teal' } }).png()
-  const judge = async (bytes: Buffer) => {
-    writeFileSync(join(folder, 'images', 'logo.png'), bytes)
-    return checkLook({ logo: 'logo.png' }, folder).map(({ message }) => message)
+  const judge = (bytes: Buffer | string, logo = 'logo.png') => {
+    writeFileSync(join(folder, 'images', logo), bytes)
+    return checkLook({ logo }, folder).map(({ message }) => message)
   }
-  expect(await judge(await draw(120).toBuffer())).toEqual([])
-  expect(await judge(await draw(32).toBuffer())).toEqual([
-    'logo.png is 32 pixels high: sharp screens need 120, or an SVG'
+  expect(judge(await draw(120).toBuffer())).toEqual([])
+  expect(judge(await draw(32).toBuffer())).toEqual(['logo.png is 32 pixels high: sharp screens need 120, or an SVG'])
+  expect(judge(Buffer.from('GIF89a'))).toEqual(['logo.png is no PNG picture'])
+
+  const drawing = (inside: string, size = 'viewBox="0 0 40 40"') =>
+    judge(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`, 'logo.svg')
+  expect(drawing('<!-- <text> --><path d="M0 0h40"/>')).toEqual([])
+  expect(drawing('<text x="1">Firm</text>')).toEqual([
+    'logo.svg has letters that need a font: save it again with its letters turned into outlines'
   ])
-  expect(await judge(Buffer.from('GIF89a'))).toEqual(['logo.png is no PNG picture'])
+  expect(drawing('<path/>', '')).toEqual([
+    'logo.svg is not a drawing with a size or a viewBox: save it again as a plain SVG'
+  ])
 })

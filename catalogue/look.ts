@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Look } from '../look/palette.ts'
 import { checkColours } from '../look/tokens.ts'
-import { findSvgFault } from './check-svg.ts'
 import { leastSizes } from './picture-sizes.ts'
 import type { Problem } from './read.ts'
 import { readYaml } from './read-yaml.ts'
@@ -34,9 +33,11 @@ function checkLogo(name: string, file: string): Problem[] {
   return name.endsWith('.svg') ? checkSvg(bytes) : checkPng(bytes)
 
   function checkSvg(bytes: Buffer): Problem[] {
-    const fault = findSvgFault(bytes)
-    const remedy = `save ${name} again as a plain SVG, with its letters turned into outlines and its pictures inside it`
-    return fault ? refuse(`${fault}: ${remedy}`) : []
+    const drawing = bytes.toString().replace(/<!--.*?-->/gs, '')
+    if (!/<(\w+:)?svg\s[^>]*?(viewBox|width)\s*=/.test(drawing))
+      return refuse(`${name} is not a drawing with a size or a viewBox: save it again as a plain SVG`)
+    if (!/<(\w+:)?(text|tspan|textPath|flowRoot|font)[\s>]/.test(drawing)) return []
+    return refuse(`${name} has letters that need a font: save it again with its letters turned into outlines`)
   }
 
   function checkPng(bytes: Buffer): Problem[] {

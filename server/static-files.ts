@@ -10,6 +10,8 @@ export type StaticFile = {
   hash: string
   encodings: Encoding[]
   caching: string
+  /** In place of the pages' own. */
+  policy?: string
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -26,6 +28,12 @@ export const caching = {
   file: 'public, max-age=3600'
 }
 
+/**
+ * A firm's own drawing is only ever an <img>, where nothing in it runs. Whoever opens the file itself gets it without
+ * scripts and without anything from elsewhere. Drawing programs write styles into it.
+ */
+export const logo = { path: '/logo.svg', policy: "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
+
 /** Every path the built site answers. Requests are looked up here, so their paths never reach the disk. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
@@ -39,7 +47,8 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
       type,
       hash: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
       encodings: (['br', 'gzip'] as const).filter((encoding) => existsSync(file + encodingSuffix[encoding])),
-      caching: chooseCaching(path, type)
+      caching: chooseCaching(path, type),
+      ...(path === logo.path && { policy: logo.policy })
     })
   }
   return files

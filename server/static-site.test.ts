@@ -48,6 +48,12 @@ test('a known page without its slash moves for good, with its query; others are 
   expect([lost.status, await lost.text()]).toEqual([404, '<!doctype html><title>Not found</title>'])
 })
 
+test('a drawing for a logo runs nothing, opened by itself', async () => {
+  write('dist/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const { headers } = await openStaticSite(at('dist'))(new Request('http://localhost/logo.svg'))
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/)
+})
+
 test.each(['/../secret.txt', '/..%2fsecret.txt', '/%', '/_headers', '/_redirects', '//localhost/services'])(
   '%s is nothing',
   async (path) => expect((await get(path)).status).toBe(404)

@@ -35,6 +35,7 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   const headers = new Headers({ etag, 'content-type': file.type, 'cache-control': file.caching })
   if (file.encodings.length > 0) headers.set('vary', 'Accept-Encoding')
   if (isPicture) headers.set('accept-ranges', 'bytes')
+  if (file.policy) headers.set('content-security-policy', file.policy)
   if (status === 200 && isUnchanged(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
