@@ -21,8 +21,7 @@ export function listReferences(file: string, data: unknown): Reference[] {
 }
 
 function* findReferences(schema: FieldSchema, value: unknown, path: PropertyKey[]): Generator<Reference> {
-  if (typeof value === 'string' && value !== '' && schema.choices)
-    yield makeReference(schema, schema.needsEntry ? path.slice(0, -1) : path, value)
+  if (typeof value === 'string' && value !== '' && schema.choices) yield makeReference(schema, path, value)
   if (value === null || typeof value !== 'object') return
   for (const [name, item] of Object.entries(value)) {
     const key = Array.isArray(value) ? Number(name) : name

@@ -16,7 +16,7 @@ export { reservedSlugs } from './schema/fields.ts'
  * the field beside it: the editor hides that one and leaves it out of the file.
  *
  * `choices` makes a field a reference: it names an entry of `referents`, or a file of images/ (`pictures`, `logos`).
- * While that is missing, the site leaves the field out, or the whole entry if it `needsEntry`; `isLink` if all that is
+ * While that is missing, the site leaves the field out; `isLink` if all that is
  * lost is a link. The editor's choices, the loader's look for pictures and the launch check follow from this.
  *
  * A field marked `fact` may be named in texts: {brand}. The launch check also reads `called`, its name for a value that may be a sample, and `asks`, what it says while a fact

@@ -5,7 +5,7 @@ import { parseHours } from '../../domain/opening-hours.ts'
 import { mainRoutes } from '../routes.ts'
 
 /** First parts of addresses that the site and its server use, so no town can have them. */
-const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz', 'readyz', 'social']
+const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz', 'readyz']
 export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
 
 export const text = z.string().trim().min(1, 'must not be empty')

@@ -3,25 +3,22 @@ import { image, paragraphs, seo, slug, text, tickBox, titled } from './fields.ts
 
 /* Helps a visitor choose on Services: a question with its answers. */
 
-const packageId = slug.meta({ title: 'Package', choices: 'packages', needsEntry: true })
-
 const finderSchema = z
   .strictObject({
     heading: text.describe('The question'),
-    text: text.optional().describe('A sentence below it'),
     choices: z
       .array(
         z.strictObject({
           label: text.describe('What needs doing, in a few words'),
-          answers: z
-            .array(z.strictObject({ package: packageId, why: text.describe('Why this one, in a sentence') }))
+          packages: z
+            .array(slug.meta({ choices: 'packages' }))
             .meta({ title: 'Packages that help' })
             .describe('One or two')
         })
       )
       .describe('A choice whose packages are all gone is not shown')
   })
-  .meta({ title: 'The question below the packages' })
+  .meta({ title: 'The question above the packages' })
   .describe('Asks what needs doing, and names the package for it. Left out, there is none')
 
 const socialImage = image

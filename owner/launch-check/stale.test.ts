@@ -30,7 +30,7 @@ test('whatever names a thing that is gone is passed over, and listed at its plac
       'packages: add-ons.yaml 1.fits.0',
       'packages: locations/solihull.yaml listingPricing.standard-valet',
       'packages: locations/solihull.yaml services.standard-valet',
-      'packages: pages.yaml services.finder.choices.0.answers.1',
+      'packages: pages.yaml services.finder.choices.0.packages.1',
       'packages: testimonials.yaml 6.package',
       'packages: packages/full-valet.yaml related.0',
       'add-ons: packages/deluxe-safe-wash.yaml addOns.2',

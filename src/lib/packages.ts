@@ -28,13 +28,7 @@ export function getFinder({
 }: Pick<Content, 'packages'> & { pages: Pick<Content['pages'], 'services'> }) {
   const { finder } = pages.services
   const choices = (finder?.choices ?? [])
-    .map(({ label, answers }) => ({
-      label,
-      packages: findNamed(
-        answers.map((answer) => answer.package),
-        packages
-      )
-    }))
+    .map((choice) => ({ label: choice.label, packages: findNamed(choice.packages, packages) }))
     .filter((choice) => choice.packages.length > 0)
   const named = new Set(choices.flatMap((choice) => choice.packages))
   return finder && named.size > 1 ? { heading: finder.heading, choices } : undefined

@@ -97,9 +97,9 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
   ],
   [
     'a choice that is left',
-    'pages.yaml',
-    (data) => setIn(data, ['services', 'finder', 'choices', 0, 'answers', 0, 'package'], undefined),
-    ['services', 'finder', 'choices', 0, 'answers', 0, 'package'],
+    'business.yaml',
+    (data) => ({ ...data, waterAndPower: { sample: true } }),
+    ['waterAndPower', 'value'],
     /: choose one$/
   ],
   [
