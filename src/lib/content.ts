@@ -21,13 +21,10 @@ export function getContactFacts(business: Business): ContactFacts {
   return { phone, email, hours, closedDays, notice }
 }
 
-/** Finds a colour by its name in the stylesheet. */
-export type Paint = (name: string) => string
-
-/** The firm's colours for the manifest, icons and pictures, which can't read the stylesheet. */
-export function readPaint(): Paint {
+/** Finds one of the firm's colours for the manifest and icons, which can't read the stylesheet. */
+export function readPaint() {
   const colours = makeColours(getContent().business.look)
-  return (name) => getColour(colours, name)
+  return (name: string) => getColour(colours, name)
 }
 
 /** Browsers paint their own bars in this, so the dark band at the top carries on. */

@@ -1,9 +1,9 @@
 import { listDisclosures } from '../../catalogue/facts.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
-import type { Location } from '../../catalogue/schema.ts'
+import type { Image, Location } from '../../catalogue/schema.ts'
 import { absoluteUrl, getContactFacts, getContent } from './content.ts'
 import { getLogo } from './logo.ts'
-import { findSocialPicture } from './social-pictures.ts'
+import { getSocialPicture } from './pictures.ts'
 import { makeBusinessData } from './structured-data.ts'
 import { listMainAreas, listMainTowns } from './towns.ts'
 
@@ -26,13 +26,17 @@ export async function getFrame() {
 
 export type PageHead = Awaited<ReturnType<typeof makeHead>>
 
-/** The head of every page. `social` names its picture for social networks, `location` its town. */
-export async function makeHead(
-  { title, description, social }: { title: string; description: string; social: string },
-  location?: Location,
-  hasOwnOffers = false
-) {
-  const picture = absoluteUrl((await findSocialPicture(social)).path)
+interface HeadWords {
+  title: string
+  description: string
+  /** For social networks. */
+  socialImage: Image
+}
+
+/** The head of every page; `location` is its town. */
+export async function makeHead(words: HeadWords, location?: Location, hasOwnOffers = false) {
+  const { title, description, socialImage } = words
+  const picture = absoluteUrl(await getSocialPicture(socialImage))
   const business: object = makeBusinessData(getContent(), picture, location, hasOwnOffers)
   return { title, description, picture, structuredData: [business] }
 }

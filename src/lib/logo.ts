@@ -6,8 +6,7 @@ import sharp from 'sharp'
 import { findFirm } from '../../catalogue/firm.ts'
 import { contrast } from '../../look/colour.ts'
 import { BrandMark, type LogoData } from '../ui/brand.tsx'
-import { getContent, type Paint, readPaint } from './content.ts'
-import { drawLine, measure } from './letters.ts'
+import { getContent, readPaint } from './content.ts'
 
 interface Logo extends LogoData {
   /** The file served at `src`. */
@@ -41,14 +40,6 @@ export async function serveLogo(): Promise<Response> {
   return logo
     ? new Response(new Uint8Array(logo.bytes), { headers: { 'Content-Type': logo.type } })
     : new Response(null, { status: 404 })
-}
-
-/** As a PNG of at most this size, to be drawn into other pictures. */
-export async function drawLogo({ bytes }: Logo, most: { width: number; height: number }): Promise<Buffer> {
-  return await sharp(bytes, { density: 600 })
-    .resize({ ...most, fit: 'inside' })
-    .png()
-    .toBuffer()
 }
 
 async function measureLogo(file: string): Promise<Logo> {
@@ -97,22 +88,14 @@ function choosePlate(visible: string[]): Logo['plate'] {
 
 const xmlns = 'http://www.w3.org/2000/svg'
 
-/** The site's icon as SVG: our mark, the firm's logo if it is roughly square, or the firm's first letter. */
+/** The site's icon as SVG: the firm's logo, or our mark in its colours. */
 export async function drawIcon(): Promise<string> {
   const [logo, paint] = [await getLogo(), readPaint()]
   if (!logo) return renderToStaticMarkup(createElement(BrandMark, { paint, xmlns }))
-  const drawing = logo.isMark ? drawInside(logo) : drawLetter(paint)
-  const ground = logo.isMark && logo.plate !== 'dark' ? 'white' : 'navy'
-  return `<svg xmlns="${xmlns}" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${paint(ground)}"/>${drawing}</svg>`
-}
-
-function drawInside({ bytes, type, isFilled }: Logo): string {
-  const [place, side] = isFilled ? [0, 40] : [5, 30]
-  return `<image x="${place}" y="${place}" width="${side}" height="${side}" href="data:${type};base64,${bytes.toString('base64')}"/>`
-}
-
-function drawLetter(paint: Paint): string {
-  const letter = [...getContent().business.brand][0]?.toUpperCase() ?? ''
-  const size = 30
-  return drawLine(letter, (40 - measure(letter, size)) / 2, 30.5, size, paint('ember'))
+  const { bytes, type, isFilled, isMark, plate } = logo
+  const edge = isMark && isFilled ? 0 : 5
+  const side = 40 - 2 * edge
+  const ground = paint(plate === 'dark' ? 'navy' : 'white')
+  const drawing = `<image x="${edge}" y="${edge}" width="${side}" height="${side}" href="data:${type};base64,${bytes.toString('base64')}"/>`
+  return `<svg xmlns="${xmlns}" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${ground}"/>${drawing}</svg>`
 }

@@ -3,7 +3,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import type { Location, Package, Testimonial } from '../../catalogue/schema.ts'
 import { getFinder, makeServiceTitle } from './packages.ts'
 import { makeBusinessData } from './structured-data.ts'
-import { listTestimonials } from './testimonials.ts'
+import { describeRating, listTestimonials } from './testimonials.ts'
 import {
   describeService,
   getListingPricing,
@@ -121,6 +121,14 @@ test('a testimonial says what is known of the visit, and names no package that i
   const all = { car: 'BMW X5', town: 'Shirley', package: 'full-valet', month: '2026-03', source: 'Google' }
   expect(describeVisit(all)).toBe('BMW X5, Shirley, Full Valet, March 2026, from Google')
   expect(describeVisit({ car: 'BMW X5', package: 'steam-clean' })).toBe('BMW X5')
+})
+
+test('one review is one', () => {
+  const rating = { value: 4.9, sample: false, bothStand: false }
+  expect([1, 12].map((count) => describeRating({ ...rating, count }))).toEqual([
+    '4.9 from 1 review',
+    '4.9 from 12 reviews'
+  ])
 })
 
 test('the finder asks nobody where there is one package, none of the named ones, or no question', () => {

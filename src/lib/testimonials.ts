@@ -1,6 +1,6 @@
 import type { Content } from '../../catalogue/load.ts'
 import { reviewsPath } from '../../catalogue/routes.ts'
-import type { Testimonial } from '../../catalogue/schema.ts'
+import type { Business, Testimonial } from '../../catalogue/schema.ts'
 
 export function listTestimonials({ testimonials, packages }: Pick<Content, 'testimonials' | 'packages'>) {
   return testimonials.map((testimonial) => {
@@ -15,6 +15,10 @@ export function findReviews({ business, testimonials }: Content): string | undef
   const profile = business.socials.find(({ name }) => testimonials.some(({ source }) => source === name))
   return profile?.url ?? (testimonials.length > 0 ? reviewsPath : undefined)
 }
+
+/** '5.0 from 6 reviews' */
+export const describeRating = ({ value, count }: NonNullable<Business['rating']>) =>
+  `${value.toFixed(1)} from ${count} ${count === 1 ? 'review' : 'reviews'}`
 
 /** "BMW X5, Shirley, Full Valet, March 2026, from Google". Leaves out a package that no longer exists. */
 function describeVisit({ car, town, month, source }: Testimonial, title: string | undefined): string {

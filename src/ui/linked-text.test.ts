@@ -2,15 +2,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LinkedText } from './linked-text.tsx'
-import { describeRating } from './proof.tsx'
-
-test('one review is one', () => {
-  const rating = { value: 4.9, sample: false, bothStand: false }
-  expect([1, 12].map((count) => describeRating({ ...rating, count }))).toEqual([
-    '4.9 from 1 review',
-    '4.9 from 12 reviews'
-  ])
-})
 
 test('phone number and email address in a text become links', () => {
   const contact = { phone: '0121 496 0000', email: 'a@b.example' }
