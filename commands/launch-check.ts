@@ -1,5 +1,5 @@
 import { checkLaunch } from '../owner/launch-check/check.ts'
-import { composeReport, isReady } from '../owner/launch-check/report.ts'
+import { composeReport, countBlocking } from '../owner/launch-check/report.ts'
 import { offerCopy } from '../owner/offer-copy.ts'
 import { inTerminal, isTerminal } from '../owner/terminal.ts'
 
@@ -7,4 +7,4 @@ const findings = await checkLaunch()
 console.log(composeReport(findings))
 if (isTerminal && findings.some(({ code }) => code === 'no-copy')) await inTerminal(offerCopy)
 // Not process.exit(), which could cut off a report that is still being piped.
-process.exitCode = isReady(findings) ? 0 : 1
+process.exitCode = countBlocking(findings) === 0 ? 0 : 1

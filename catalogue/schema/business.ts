@@ -192,7 +192,7 @@ export const businessSchema = z.strictObject({
   loyaltyRewards: laterFact
     .meta({
       fact: true,
-      asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence <here>, such as "Every tenth visit is free."',
+      asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence here, such as "Every tenth visit is free."',
       onlyFor: 'plans'
     })
     .describe('What members earn, in a sentence'),
@@ -200,7 +200,7 @@ export const businessSchema = z.strictObject({
     .meta({
       title: 'Visits of the plan',
       fact: true,
-      asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence <here>, such as "That covers one visit; a second one is 50 pounds."',
+      asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence here, such as "That covers one visit; a second one is 50 pounds."',
       onlyFor: 'plans'
     })
     .describe('How many visits the monthly price pays for, in a sentence'),
@@ -228,7 +228,7 @@ export const businessSchema = z.strictObject({
     .meta({
       title: 'What a drop-off is',
       fact: true,
-      asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence <here>, such as "A drop-off is a car that you bring to us."',
+      asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence here, such as "A drop-off is a car that you bring to us."',
       onlyFor: 'rewards'
     })
     .describe('What your terms mean by a drop-off, in a sentence'),
@@ -250,18 +250,18 @@ export const businessSchema = z.strictObject({
     .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
   insurance: stated('The sentence about your insurance')
     .meta({
-      asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer <here>.'
+      asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer here.'
     })
     .describe('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'),
   whoComes: stated('The sentence about who comes')
     .meta({
-      asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up <here>.'
+      asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up here.'
     })
     .describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
   otherDay: stated('The sentence about another day')
     .meta({
       title: 'Rain, or another day',
-      asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two <here>.',
+      asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two here.',
       isOptional: true
     })
     .describe(
@@ -274,7 +274,7 @@ export const businessSchema = z.strictObject({
     .regex(/^(\d{8}|[A-Z]{2}\d{6})?$/, companyNumberForm)
     .default('')
     .meta({
-      asks: 'Your company number is not stated. A limited company has to show it on its website: write it <here>, such as "01234567".',
+      asks: 'Your company number is not stated. A limited company has to show it on its website: write it here, such as "01234567".',
       onlyFor: 'companies'
     })
     .describe('The number of your limited company at Companies House. Nothing is shown while it is empty'),
@@ -282,14 +282,14 @@ export const businessSchema = z.strictObject({
     .enum(['', 'England and Wales', 'Wales', 'Scotland', 'Northern Ireland'])
     .default('')
     .meta({
-      asks: 'A limited company has to show in which part of the UK it is registered. State it <here>.',
+      asks: 'A limited company has to show in which part of the UK it is registered. State it here.',
       isOptional: true,
       onlyFor: 'companies'
     })
     .describe('Where your limited company is registered'),
   registeredOffice: laterFact
     .meta({
-      asks: 'A limited company has to show the address of its registered office. Write it <here>.',
+      asks: 'A limited company has to show the address of its registered office. Write it here.',
       isOptional: true,
       onlyFor: 'companies'
     })
@@ -305,7 +305,7 @@ export const businessSchema = z.strictObject({
     .default('')
     .meta({
       title: 'VAT number',
-      asks: 'If you are registered for VAT, your website has to show the number. Write it <here>, such as "GB123456789".',
+      asks: 'If you are registered for VAT, your website has to show the number. Write it here, such as "GB123456789".',
       isOptional: true
     })
     .describe('Nothing is shown while it is empty'),
@@ -319,7 +319,7 @@ export const businessSchema = z.strictObject({
   reviewChecks: laterFact
     .meta({
       title: 'How reviews are checked',
-      asks: `You show reviews, and have to take reasonable steps against fake ones, which have been banned since 6 April 2025: ${guidance.reviews}. Say in a sentence or two <here> how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."`,
+      asks: `You show reviews, and have to take reasonable steps against fake ones, which have been banned since 6 April 2025: ${guidance.reviews}. Say in a sentence or two here how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."`,
       isOptional: true,
       onlyFor: 'reviews'
     })
@@ -329,7 +329,7 @@ export const businessSchema = z.strictObject({
       title: 'Reviews for a reward',
       isOptional: true,
       onlyFor: 'reviews',
-      asks: `People have to be told whether a review was paid for or rewarded, and reviews that hide it have been banned since 6 April 2025: ${guidance.reviews}. Say so in a sentence <here>, such as "We pay nobody for a review, and give nothing for one."`
+      asks: `People have to be told whether a review was paid for or rewarded, and reviews that hide it have been banned since 6 April 2025: ${guidance.reviews}. Say so in a sentence here, such as "We pay nobody for a review, and give nothing for one."`
     })
     .describe('Whether any review you show was paid for or rewarded. Nothing is shown while it is empty'),
   noticeHours: whole
@@ -341,7 +341,7 @@ export const businessSchema = z.strictObject({
       fact: true,
       isOptional: true,
       onlyFor: 'deposits',
-      asks: `Your terms do not say until when a visit can be moved or cancelled without losing the deposit. A deposit kept whenever somebody cancels may be unfair: ${guidance.terms}. Write the hours of notice <here>, such as 48.`
+      asks: `Your terms do not say until when a visit can be moved or cancelled without losing the deposit. A deposit kept whenever somebody cancels may be unfair: ${guidance.terms}. Write the hours of notice here, such as 48.`
     })
     .describe('How many hours before a visit it may still be moved or cancelled without losing the deposit'),
   complaints: laterFact
@@ -349,7 +349,7 @@ export const businessSchema = z.strictObject({
       title: 'How to complain',
       fact: true,
       isOptional: true,
-      asks: `Since 19 June 2026 a firm has to make it easy to complain about how it uses people's data, and to answer within 30 days that it has the complaint: ${guidance.complaints}. Say how in a sentence <here>, such as "To complain, write to us with 'Complaint' as the subject: we answer within 30 days."`
+      asks: `Since 19 June 2026 a firm has to make it easy to complain about how it uses people's data, and to answer within 30 days that it has the complaint: ${guidance.complaints}. Say how in a sentence here, such as "To complain, write to us with 'Complaint' as the subject: we answer within 30 days."`
     })
     .describe('How to complain to you, in the terms and in the privacy notice. Nothing is shown while it is empty'),
   mailKept: laterFact
@@ -357,7 +357,7 @@ export const businessSchema = z.strictObject({
       title: 'How long mail is kept',
       fact: true,
       isOptional: true,
-      asks: `Your privacy notice does not say how long you keep the requests that reach you by email: ${guidance.data}. Say so in a sentence <here>, such as "We delete requests that come to nothing after three months, and others after six years, which is how long tax records are kept."`
+      asks: `Your privacy notice does not say how long you keep the requests that reach you by email: ${guidance.data}. Say so in a sentence here, such as "We delete requests that come to nothing after three months, and others after six years, which is how long tax records are kept."`
     })
     .describe('How long you keep requests and messages. Nothing is shown while it is empty'),
   leavingPlan: laterFact
@@ -366,7 +366,7 @@ export const businessSchema = z.strictObject({
       fact: true,
       isOptional: true,
       onlyFor: 'plans',
-      asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence <here>, such as "You can leave the plan at the end of any month by telling us in any way you like."`
+      asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence here, such as "You can leave the plan at the end of any month by telling us in any way you like."`
     })
     .describe('How a member leaves the plan, and by when. Nothing is shown while it is empty'),
   waterGoes: laterFact
@@ -374,12 +374,12 @@ export const businessSchema = z.strictObject({
       title: 'Where the water goes',
       fact: true,
       isOptional: true,
-      asks: `The site does not say where the dirty water goes. It must not run into a drain for rain water: ${guidance.water}. Say so in a sentence <here>, such as "We catch what runs off the car and take it away with us."`
+      asks: `The site does not say where the dirty water goes. It must not run into a drain for rain water: ${guidance.water}. Say so in a sentence here, such as "We catch what runs off the car and take it away with us."`
     })
     .describe('What happens to the water that runs off the car. Nothing is shown while it is empty'),
   invoices: laterFact
     .meta({
-      asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence <here>, such as "We invoice businesses monthly."',
+      asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence here, such as "We invoice businesses monthly."',
       isOptional: true
     })
     .describe(
@@ -401,7 +401,7 @@ export const businessSchema = z.strictObject({
     .transform((field) => field?.value)
     .meta({
       called: 'What you need at the address',
-      asks: 'The site does not say whether you bring your own water and power. State it <here>: brings both, needs a tap, needs a socket, or needs both.'
+      asks: 'The site does not say whether you bring your own water and power. State it here: brings both, needs a tap, needs a socket, or needs both.'
     })
     .describe('Whether you bring your own. The question about it is left out until you say')
 })

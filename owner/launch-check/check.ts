@@ -1,77 +1,71 @@
 import { findFirm } from '../../catalogue/firm.ts'
-import { findLabel } from '../../catalogue/labels.ts'
 import { surveyContent } from '../../catalogue/load.ts'
 import { isUnreadable } from '../../catalogue/read-yaml.ts'
-import { findContradictions, findMissingFacts } from './facts.ts'
-import { type Finding, type Step, say, type Words } from './finding.ts'
-import { findHints } from './hints.ts'
-import { findPictureFaults, findWrongAlts } from './pictures.ts'
-import { findDrafts, findSamples } from './samples.ts'
-import { findMailFaults, suggestSettings } from './settings.ts'
-import { type Launch, readSample, readSources } from './sources.ts'
-import { findLeftOvers } from './stale.ts'
-import { findStaleNames } from './stale-names.ts'
-import { findLongTexts, findMistakes, findUnshown } from './texts.ts'
+import { contradictions } from './contradictions.ts'
+import { lawfulHints, missingFacts } from './facts.ts'
+import { type Check, type Finding, quote } from './finding.ts'
+import { contentHints } from './hints.ts'
+import { altFaults, pictureFaults } from './pictures.ts'
+import { drafts, reviewHints, samples } from './samples.ts'
+import { mailFaults, mailHints } from './settings.ts'
+import { readSample, readSources } from './sources.ts'
+import { leftOvers } from './stale.ts'
+import { staleNames } from './stale-names.ts'
+import { longTexts, mistakes, unshownTexts } from './texts.ts'
 
-interface Kind {
-  heading: Words
-  find(launch: Launch): Finding[] | Promise<Finding[]>
+interface Topic {
+  heading: string
+  rules: Check[]
   /** Found by comparing files: while one can't be read, its content would seem to be missing. */
   isComparing?: true
   /** Worth knowing, but doesn't stop publishing. */
   isHint?: true
 }
 
-const stillNamed: Step = {
-  inFile: 'list it under "stillNamed:" in business.yaml',
-  inForm: `add it to "${findLabel('business.yaml', ['stillNamed'])}"`
-}
-
-/** In the order they are listed. A rule belongs to the function that finds its kind. */
-export const kinds = {
-  mistake: {
-    heading: say`Mistakes that ${{ inFile: 'stop the build', inForm: 'keep the site from being built' }}`,
-    find: findMistakes
-  },
-  sample: { heading: say`Samples, made up so that you can see the site`, find: findSamples },
-  draft: { heading: say`Drafts, to be checked by someone who knows`, find: findDrafts },
-  fact: { heading: say`Facts still missing`, find: findMissingFacts, isComparing: true },
-  contradiction: { heading: say`Facts stated in two ways`, find: findContradictions },
-  stale: {
-    heading: say`Left over from before (to keep a name, ${stillNamed})`,
-    find: (launch) => [...findLeftOvers(launch), ...findStaleNames(launch)],
+/** In the order they are listed. */
+const topics: Topic[] = [
+  { heading: 'Mistakes that keep the site from being built', rules: mistakes },
+  { heading: 'Samples, made up so that you can see the site', rules: samples },
+  { heading: 'Drafts, to be checked by someone who knows', rules: [drafts] },
+  { heading: 'Facts still missing', rules: [missingFacts], isComparing: true },
+  { heading: 'Facts stated in two ways', rules: contradictions },
+  {
+    heading: `Left over from before (to keep a name, add it to ${quote('business.yaml', ['stillNamed'])})`,
+    rules: [...leftOvers, staleNames],
     isComparing: true
   },
-  text: { heading: say`Text that the page does not show the way you meant`, find: findUnshown },
-  picture: { heading: say`Pictures`, find: findPictureFaults },
-  alt: { heading: say`Descriptions for people who cannot see a picture`, find: findWrongAlts },
-  title: { heading: say`Titles and descriptions in search results`, find: findLongTexts },
-  mail: { heading: say`Booking requests by email`, find: ({ env }) => findMailFaults(env) },
-  hint: {
-    heading: say`Good to know (nothing you have to change)`,
-    find: (launch) => [...findHints(launch), ...suggestSettings(launch.env)],
+  { heading: 'Text that the page does not show the way you meant', rules: [unshownTexts] },
+  { heading: 'Pictures', rules: pictureFaults },
+  { heading: 'Descriptions for people who cannot see a picture', rules: altFaults },
+  { heading: 'Titles and descriptions in search results', rules: [longTexts] },
+  { heading: 'Booking requests by email', rules: mailFaults },
+  {
+    heading: 'Good to know (nothing you have to change)',
+    rules: [reviewHints, ...lawfulHints, ...contentHints, ...mailHints],
     isComparing: true,
     isHint: true
   }
-} satisfies Record<string, Kind>
+]
 
 export interface ListedFinding extends Finding {
-  kind: keyof typeof kinds
+  heading: string
   isBlocking: boolean
 }
 
-/** Everything to put right before publishing. Each check reads the raw files, so one mistake doesn't hide the next. */
+/** Everything to put right before publishing. Each rule reads the raw files, so one mistake doesn't hide the next. */
 export async function checkLaunch(folder = findFirm().folder, env = process.env): Promise<ListedFinding[]> {
   const sources = readSources(folder)
   const launch = { sources, survey: surveyContent(folder, sources.all), sample: readSample(), env }
   const canCompare = !sources.all.some(({ yaml }) => yaml && isUnreadable(yaml))
-  const lists = Object.entries<Kind>(kinds)
-    .filter(([, { isComparing }]) => canCompare || !isComparing)
-    .map(async ([kind, { find, isHint }]) =>
-      (await find(launch))
-        .map((finding) => ({ ...finding, kind: kind as keyof typeof kinds, isBlocking: !isHint }))
+  const lists = topics
+    .filter(({ isComparing }) => canCompare || !isComparing)
+    .map(async ({ heading, rules, isHint }) => {
+      const found = await Promise.all(rules.map((check) => check(launch)))
+      return found
+        .flat()
+        .map((finding) => ({ ...finding, heading, isBlocking: !isHint }))
         .sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '') || rank(a) - rank(b))
-    )
+    })
   return (await Promise.all(lists)).flat()
 }
 

@@ -1,22 +1,23 @@
 import { makeSlug } from '../../catalogue/files.ts'
 import { listEntryNames } from '../../catalogue/fill-in.ts'
 import { listEntries } from '../../catalogue/references.ts'
-import { referents } from '../../catalogue/schema.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'
 
 /** What has a name that a text could mention. Questions and pictures have none. */
-const named = ['packages', 'locations', 'add-ons'] as const
+export const nouns = { packages: 'package', locations: 'town', 'add-ons': 'add-on' } as const
 
-type Named = (typeof named)[number]
+type Named = keyof typeof nouns
 
-const isNamed = (to: string): to is Named => named.some((one) => one === to)
+const named = Object.keys(nouns) as Named[]
+
+const isNamed = (to: string): to is Named => to in nouns
 
 /** A name that something had, or may have had. */
 export interface GoneName {
   name: string
-  what: (typeof referents)[Named]['noun'] | 'firm' | 'place' | 'road' | 'work'
+  what: (typeof nouns)[Named] | 'firm' | 'place' | 'road' | 'work'
   id: string
   /** What the same thing is called today. */
   now?: string | undefined
@@ -31,16 +32,11 @@ export function listExistingNames(sources: Sources): Set<string> {
 
 function listPlaces(sources: Sources): Set<string> {
   const { address, radius } = sources.business
-  const around = sources.locations.flatMap(({ entry }) => entry.neighbourhoods?.map((one) => one?.name))
-  const regions = sources.locations.map(({ entry }) => entry.region)
-  return collectNames([
-    ...listAreas(sources),
-    address?.locality,
-    address?.region,
-    ...regions,
-    radius?.centre,
-    ...around
+  const towns = sources.locations.flatMap(({ entry }) => [
+    entry.region,
+    ...(entry.neighbourhoods ?? []).map((one) => one?.name)
   ])
+  return collectNames([...listAreas(sources), address?.locality, address?.region, ...towns, radius?.centre])
 }
 
 const collectNames = (names: (string | undefined)[]) => new Set(names.flatMap((name) => name?.trim() || []))
@@ -63,38 +59,37 @@ function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
     const entries = listEntries(to, sources.known)
     return listEntries(to, sample.known).map(({ id, name }) => ({
       name,
-      what: referents[to].noun,
+      what: nouns[to],
       id,
       now: entries.find((entry) => entry.id === id)?.name
     }))
   })
   const places = [...listPlaces(sample)].filter((name) => !ofEntries.some((entry) => entry.name === name))
+  const make = (what: GoneName['what']) => (name: string) => ({ name, what, id: '' })
   return [
-    ...places.map((name) => ({ name, what: 'place' as const, id: '' })),
-    ...listRoads(sources, sample),
-    ...listWork(sources),
+    ...places.map(make('place')),
+    ...listRoads(sources, sample).map(make('road')),
+    ...listWork(sources).map(make('work')),
     ...ofEntries,
-    ...listAreas(sample).map((name) => ({ name, what: referents.locations.noun, id: '' })),
+    ...listAreas(sample).map(make('town')),
     { name: readBrand(sample), what: 'firm', id: '', now: readBrand(sources) }
   ]
 }
 
 /** Motorways and A roads in the sample's texts, for a firm in another region. */
-function listRoads(sources: Sources, sample: Sources): GoneName[] {
+function listRoads(sources: Sources, sample: Sources): string[] {
   if (sources.business.address?.region === sample.business.address?.region) return []
-  const roads = sample.all.flatMap(({ text }) => text.match(/\b[AM]\d{1,3}\b/g) ?? [])
-  return [...new Set(roads)].map((name) => ({ name, what: 'road', id: '' }))
+  return [...new Set(sample.all.flatMap(({ text }) => text.match(/\b[AM]\d{1,3}\b/g) ?? []))]
 }
 
 /** Kinds of work in the sample's texts that none of this firm's packages and add-ons mentions. */
-function listWork({ all }: Sources): GoneName[] {
+function listWork({ all }: Sources): string[] {
   const offered = all
     .filter(({ file }) => file.startsWith('packages/') || file === 'add-ons.yaml')
     .map(({ text }) => text.toLowerCase())
   return Object.entries(work)
     .filter(([kind]) => !offered.some((text) => text.includes(kind)))
     .flatMap(([, words]) => words.flatMap((word) => [word, capitalise(word)]))
-    .map((name) => ({ name, what: 'work', id: '' }))
 }
 
 const work = {
@@ -129,5 +124,5 @@ function spell(to: Named, id: string): GoneName[] {
   const words = id.split('-')
   if (to !== 'locations' && words.length < 2) return []
   const name = to === 'add-ons' ? capitalise(words.join(' ')) : words.map(capitalise).join(' ')
-  return [{ name, what: referents[to].noun, id }]
+  return [{ name, what: nouns[to], id }]
 }

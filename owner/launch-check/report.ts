@@ -1,22 +1,25 @@
-import { checkLaunch, kinds, type ListedFinding } from './check.ts'
-import type { Place } from './finding.ts'
+import { checkLaunch, type ListedFinding } from './check.ts'
+import type { Place } from './sources.ts'
 
-/** The findings as the owner reads them, grouped by kind. */
+/** The findings as the owner reads them, by topic. */
 export function composeReport(findings: ListedFinding[]): string {
-  const groups = [...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, group]) => {
-    const width = Math.max(...group.map((finding) => namePlace(finding).length))
-    const lines = group.flatMap(({ message, readings = [], ...place }) => [
+  const topics = [...Map.groupBy(findings, ({ heading }) => heading)].map(([heading, list]) => {
+    const width = Math.max(...list.map((finding) => namePlace(finding).length))
+    const lines = list.flatMap(({ message, readings, ...place }) => [
       `  ${namePlace(place).padEnd(width)}  ${message}`,
       ...readings.map((reading) => `      ${namePlace(reading)}  ${reading.text}`)
     ])
-    return [`${kinds[kind].heading.message} (${group.length})`, ...lines].join('\n')
+    return [`${heading} (${list.length})`, ...lines].join('\n')
   })
-  return [...groups, summarise(findings)].join('\n\n')
+  const count = countBlocking(findings)
+  const summary =
+    count === 0
+      ? 'Ready: nothing made up, drafted or contradictory is left. Run "npm run publish".'
+      : `${describeCount(count)}. Work through the list from the top, then run "npm run launch-check" again.`
+  return [...topics, summary].join('\n\n')
 }
 
 export const countBlocking = (findings: ListedFinding[]) => findings.filter(({ isBlocking }) => isBlocking).length
-
-export const isReady = (findings: ListedFinding[]) => countBlocking(findings) === 0
 
 /** Worded the same everywhere. */
 export function describeCount(count: number): string {
@@ -26,12 +29,6 @@ export function describeCount(count: number): string {
 function namePlace({ file, line }: Place): string {
   if (file === null) return 'settings'
   return line === null ? file : `${file}:${line}`
-}
-
-function summarise(findings: ListedFinding[]): string {
-  const count = countBlocking(findings)
-  if (count === 0) return 'Ready: nothing made up, drafted or contradictory is left. Run "npm run publish".'
-  return `${describeCount(count)}. Work through the list from the top, then run "npm run launch-check" again.`
 }
 
 /** One line for the end of a build; null if the launch check finds the site ready. */

@@ -5,7 +5,16 @@ import { type FirmFile, isDraft, readFiles } from '../../catalogue/files.ts'
 import type { Survey } from '../../catalogue/load.ts'
 import { findLine } from '../../catalogue/read-yaml.ts'
 import { readWrittenFiles } from '../../catalogue/written.ts'
-import type { Path, Place } from './finding.ts'
+
+export type Path = readonly PropertyKey[]
+
+/** All null for settings, which come from the environment; only the line is null for a whole folder. */
+export interface Place {
+  file: string | null
+  line: number | null
+  /** Path to the field; null in a file without fields. */
+  path: Path | null
+}
 
 /** A content file as written, not yet checked or filled in. */
 export interface Source extends FirmFile {

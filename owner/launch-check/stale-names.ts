@@ -1,98 +1,35 @@
-import { findLine } from '../../catalogue/read-yaml.ts'
 import { listEntries } from '../../catalogue/references.ts'
-import { referents } from '../../catalogue/schema.ts'
 import { splitSentences } from '../../domain/sentences.ts'
-import { type Finding, makeFinding, type Path, type Place } from './finding.ts'
-import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
-import { type Launch, makeSources, type Source, type Sources, walk } from './sources.ts'
+import { rule } from './finding.ts'
+import { type GoneName, listExistingNames, listGoneNames, nouns } from './names.ts'
+import { makeSources, type Path, type Place, type Sources, walk } from './sources.ts'
 import { listStaleReferences, makeIsPassedOver } from './stale.ts'
 
-/** Texts that still name a package, town or add-on this firm doesn't have or has renamed. */
-export function findStaleNames({ sources, sample }: Launch): Finding[] {
-  const existing = listExistingNames(sources)
-  const gone = new Map(
-    listGoneNames(sources, sample)
-      .filter(({ name }) => !existing.has(name))
-      // Of two with the same name, keep the one that knows the new name.
-      .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))
-      .map((one) => [one.name, one])
-  )
-  const supplied = sample?.all.map(({ text }) => text.replace(/\s+/g, ' ')) ?? []
-  // Roads and kinds of work are the owner's to name in words of their own.
-  const isSupplied = (sentence: string) => supplied.some((text) => text.includes(sentence))
-  return listNamed(sources, existing, gone)
-    .filter(({ name: { what }, sentence }) => (what !== 'road' && what !== 'work') || isSupplied(sentence))
-    .map(({ name, sentence, place }) => makeFinding('stale-name', place, `${explain(name)}: "${sentence}"`))
-}
-
-/** A sentence visitors read, and what it names. */
-interface NamingText {
-  name: GoneName
-  sentence: string
-  file: string
-  place: Place
-}
-
-interface Mentions {
-  /** Entries that refer to it by id. The site skips them once it is gone. */
-  references: { file: string; path: Path }[]
-  /** Sentences visitors would still read. */
-  sentences: NamingText[]
-}
-
-/** Everything that would still name a town or package if it were removed. */
-export function listMentions(sources: Sources, file: string): Mentions {
-  const others = makeSources(
-    sources.folder,
-    sources.known.filter((source) => source.file !== file)
-  )
-  const to = file.startsWith('locations/') ? 'locations' : 'packages'
-  const [entry] = listEntries(
-    to,
-    sources.known.filter((source) => source.file === file)
-  )
-  if (!entry) return { references: [], sentences: [] }
-  const { id, name } = entry
-  const existing = listExistingNames(others)
-  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: referents[to].noun, id }]])
-  return {
-    references: listStaleReferences(others)
-      .filter((one) => one.to === to && one.id === id)
-      .map(({ file, path }) => ({ file, path })),
-    sentences: listNamed(others, existing, gone)
-  }
-}
-
-function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingText[] {
-  if (gone.size === 0) return []
-  const pattern = makePattern([...existing, ...gone.keys()])
-  const search = (text: string) =>
-    [...text.matchAll(pattern)].flatMap(({ index, 1: found = '' }) => {
-      const name = gone.get(found.replace(/\s+/g, ' '))
-      return name ? [{ index, name }] : []
+/** Texts that still name a package, town or add-on this firm doesn't have or has renamed; each text once. */
+export const staleNames = rule({
+  code: 'stale-name',
+  find: ({ sources, sample }) => {
+    const existing = listExistingNames(sources)
+    const gone = new Map(
+      listGoneNames(sources, sample)
+        .filter(({ name }) => !existing.has(name))
+        // Of two with the same name, keep the one that knows the new name.
+        .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))
+        .map((one) => [one.name, one])
+    )
+    const supplied = sample?.all.map(({ text }) => text.replace(/\s+/g, ' ')) ?? []
+    // Roads and kinds of work are the owner's to name in words of their own.
+    const isSupplied = (sentence: string) => supplied.some((text) => text.includes(sentence))
+    const naming = listNamed(sources, existing, gone).filter(
+      ({ name: { what }, sentence }) => (what !== 'road' && what !== 'work') || isSupplied(sentence)
+    )
+    return [...Map.groupBy(naming, ({ name, place }) => JSON.stringify([name, place])).values()].flatMap((list) => {
+      const [first] = list
+      return first ? { ...first.place, name: first.name, sentences: list.map(({ sentence }) => `"${sentence}"`) } : []
     })
-  return listTexts(sources).flatMap((text) => {
-    const matches = search(text.words)
-    const seen = new Set<string>()
-    return matches.flatMap(({ index, name }, number) => {
-      const sentence = findSentence(text.words, index)
-      const isSeen = seen.has(`${name.name}: ${sentence}`)
-      seen.add(`${name.name}: ${sentence}`)
-      // A sentence about a package's price goes with the package, but not with its name.
-      if (isSeen || (!name.now && sentence.includes(`:${name.id}}`))) return []
-      const { line, written } = locate(text)
-      // Searching the text as read and as written finds the same names in the same order.
-      const places = search(written)
-      const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
-      const place = {
-        file: text.source.name,
-        path: text.path ?? null,
-        line: line + written.slice(0, start).split('\n').length - 1
-      }
-      return { name, sentence, file: text.source.file, place }
-    })
-  })
-}
+  },
+  say: ({ name, sentences }) => `${explain(name)}: ${sentences.join(' ')}`
+})
 
 function explain({ name, what, now }: GoneName): string {
   if (now) return `"${name}" is now called ${now}. Put the new name in`
@@ -109,57 +46,82 @@ function explain({ name, what, now }: GoneName): string {
   }
 }
 
+/** A sentence visitors read, and what it names. */
+interface NamingSentence {
+  name: GoneName
+  sentence: string
+  /** In the firm's folder. */
+  file: string
+  place: Place
+}
+
+interface Mentions {
+  /** Entries that refer to it by id. The site skips them once it is gone. */
+  references: { file: string; path: Path }[]
+  /** Sentences visitors would still read. */
+  sentences: NamingSentence[]
+}
+
+/** Everything that would still name a town or package if it were removed. */
+export function listMentions(sources: Sources, file: string): Mentions {
+  const [own, others] = [true, false].map((isOwn) => sources.known.filter((one) => (one.file === file) === isOwn))
+  const to = file.startsWith('locations/') ? 'locations' : 'packages'
+  const [entry] = listEntries(to, own ?? [])
+  if (!entry) return { references: [], sentences: [] }
+  const { id, name } = entry
+  const rest = makeSources(sources.folder, others ?? [])
+  const existing = listExistingNames(rest)
+  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
+  return {
+    references: listStaleReferences(rest).filter((one) => one.to === to && one.id === id),
+    sentences: listNamed(rest, existing, gone)
+  }
+}
+
+function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingSentence[] {
+  if (gone.size === 0) return []
+  const pattern = makePattern([...existing, ...gone.keys()])
+  return listTexts(sources).flatMap(({ file, place, words }) =>
+    splitSentences(words).flatMap((written) => {
+      const sentence = written
+        .replace(/\s+/g, ' ')
+        .replace(/^(#+|-) /, '')
+        .trim()
+      const found = [...sentence.matchAll(pattern)].flatMap(([, name = '']) => gone.get(name) ?? [])
+      // A sentence about a package's price goes with the package, but not with its name.
+      return [...new Set(found)]
+        .filter((name) => name.now || !sentence.includes(`:${name.id}}`))
+        .map((name) => ({ name, sentence, file, place }))
+    })
+  )
+}
+
 /** Whole words, longest first, so "Full Valet" isn't found inside "Full Valet Plus". */
 function makePattern(names: string[]): RegExp {
-  const alternatives = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.split(' ').map(RegExp.escape).join('\\s+'))
+  const alternatives = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape)
   const ending = "(?:['’]s|e?s['’]?)?"
   return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives.join('|')})${ending}(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-interface Text {
-  source: Source
-  words: string
-  /** In a YAML file: the text's path, and the path of the text after it. */
-  path?: Path
-  next?: Path | undefined
-}
-
-/** Every text visitors read, except customers' own words. */
-function listTexts(sources: Sources): Text[] {
+/** Every text visitors read, except customers' own words: a field, or a paragraph of Markdown. */
+function listTexts(sources: Sources): { file: string; place: Place; words: string }[] {
   const isPassedOver = makeIsPassedOver(sources)
-  return sources.all.flatMap((source): Text[] => {
-    const { file, yaml } = source
-    if (file.endsWith('.md')) return [{ source, words: source.text }]
+  return sources.all.flatMap((source) => {
+    const { file, yaml, text, data, find } = source
+    if (file.endsWith('.md')) {
+      let line = 1
+      return text.split(/(?<=\n\s*\n)/).map((words) => {
+        const place = { ...find([]), line }
+        line += words.split('\n').length - 1
+        return { file, place, words }
+      })
+    }
     if (!yaml || file === 'testimonials.yaml') return []
-    const strings = [...walk(source.data)].filter(({ value }) => typeof value === 'string')
-    return strings
-      .map(({ path, value }, index) => ({ source, words: String(value), path, next: strings[index + 1]?.path }))
-      .filter(({ path }) => !path.some(isNoText) && !isPassedOver(file, path))
+    return [...walk(data)]
+      .filter(({ path, value }) => typeof value === 'string' && !path.some(isNoText) && !isPassedOver(file, path))
+      .map(({ path, value }) => ({ file, place: find(path), words: String(value) }))
   })
-}
-
-function locate({ source: { text, yaml }, path, next }: Text): { line: number; written: string } {
-  if (!yaml || !path) return { line: 1, written: text }
-  const lines = text.split('\n')
-  const line = findLine(yaml, path)
-  const end = next ? findLine(yaml, next) : lines.length + 1
-  return { line, written: lines.slice(line - 1, Math.max(end - 1, line)).join('\n') }
 }
 
 const isNoText = (step: PropertyKey) =>
   ['id', 'slug', 'file', 'location', 'url', 'oneOf', 'needs', 'stillNamed'].includes(String(step))
-
-function findSentence(text: string, index: number): string {
-  let end = 0
-  const sentences = text.split(/(?<=\n\s*\n)/).flatMap(splitSentences)
-  const sentence = sentences.find((one) => {
-    end += one.length
-    return end > index
-  })
-  return (sentence ?? text)
-    .replace(/\s+/g, ' ')
-    .replace(/^(#+|-) /, '')
-    .trim()
-}

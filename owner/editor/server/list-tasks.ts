@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import { nameField } from '../../../catalogue/labels.ts'
-import { checkLaunch, kinds } from '../../launch-check/check.ts'
-import type { Place } from '../../launch-check/finding.ts'
-import { readSources } from '../../launch-check/sources.ts'
+import { checkLaunch } from '../../launch-check/check.ts'
+import { type Place, readSources } from '../../launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
 import { mailFields, nameMailField } from './mail-form.ts'
 import type { Task, TaskPlace } from './summary.ts'
@@ -12,11 +11,11 @@ export async function listTasks(folder: string, env: NodeJS.ProcessEnv): Promise
   const findings = await checkLaunch(folder, env)
   const files = listFiles(folder)
   const sources = readSources(folder)
-  return findings.map(({ kind, message, task = message, isBlocking, readings = [], ...place }) => ({
-    heading: kinds[kind].heading.task,
+  return findings.map(({ heading, message, isBlocking, readings, ...place }) => ({
+    heading,
     isBlocking,
     readings: readings.map(({ text, ...other }) => ({ ...locate(other), text })),
-    ...(place.file === null ? locateSetting(place.code, task) : { text: task, ...locate(place) })
+    ...(place.file === null ? locateSetting(place.code, message) : { text: message, ...locate(place) })
   }))
 
   function locate({ file, path }: Place): TaskPlace {
@@ -30,11 +29,13 @@ export async function listTasks(folder: string, env: NodeJS.ProcessEnv): Promise
 }
 
 /** Those of mail have a form. Their sentences begin with the variable's name, or are about one that isn't set. */
-function locateSetting(code: string, task: string): TaskPlace & { text: string } {
+function locateSetting(code: string, message: string): TaskPlace & { text: string } {
   const fields = new Map(Object.entries({ ...mailFields, ...unsetFields }))
-  const path = fields.get(/^[A-Z_]+(?= )/.exec(task)?.[0] ?? code)
-  if (!path) return { file: null, path: [], label: 'Settings', text: `${task} ${whereSettingsAre}` }
-  const text = task.replace(/[A-Z_]{4,}/g, (word) => (fields.has(word) ? `"${nameMailField(fields.get(word))}"` : word))
+  const path = fields.get(/^[A-Z_]+(?= )/.exec(message)?.[0] ?? code)
+  if (!path) return { file: null, path: [], label: 'Settings', text: `${message} ${whereSettingsAre}` }
+  const text = message.replace(/[A-Z_]{4,}/g, (word) =>
+    fields.has(word) ? `"${nameMailField(fields.get(word))}"` : word
+  )
   return { file: 'mail', path, label: `Email and alerts → ${nameMailField(path)}`, text }
 }
 
