@@ -36,7 +36,7 @@ function checkLogo(name: string, file: string): Problem[] {
     const drawing = bytes.toString().replace(/<!--.*?-->/gs, '')
     if (!/<(\w+:)?svg\s[^>]*?(viewBox|width)\s*=/.test(drawing))
       return refuse(`${name} is not a drawing with a size or a viewBox: save it again as a plain SVG`)
-    if (!/<(\w+:)?(text|tspan|textPath|flowRoot|font)[\s>]/.test(drawing)) return []
+    if (!/<(\w+:)?(text|tspan|textPath|flowRoot|font)[\s/>]/.test(drawing)) return []
     return refuse(`${name} has letters that need a font: save it again with its letters turned into outlines`)
   }
 

@@ -115,11 +115,11 @@ test.each<[what: string, bytes: () => Promise<Buffer | string>, says: RegExp, fi
   expect(readdirSync(`${scratch.folder}/images`)).toEqual(before)
 })
 
-test('a drawing can be added as a logo, and one with a script is not saved', async () => {
+test('a drawing can be added as a logo, and one whose letters need a font is not saved', async () => {
   const place = { file: 'business.yaml', field: 'logo' }
   const setLogo = (logo: string) => scratch.edit<object>('business.yaml', (data) => ({ ...data, look: { logo } }))
   expect(await upload(drawing, { ...place, name: 'Our Logo.svg' })).toMatchObject({ file: 'our-logo.svg' })
   expect((await setLogo('our-logo.svg')).status).toBe(200)
-  await upload(drawing.replace('<path', '<script/><path'), { ...place, name: 'bad.svg' })
+  await upload(drawing.replace('<path', '<text/><path'), { ...place, name: 'bad.svg' })
   expect((await (await setLogo('bad.svg')).json()).faults[0]).toMatchObject({ path: ['look', 'logo'] })
 })
