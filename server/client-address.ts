@@ -46,7 +46,7 @@ export function isThisComputer(hostname: string): boolean {
 }
 
 /** Requests are counted per address and, for IPv6, per network. */
-export type LimitKeys = [own: string, network?: string]
+export type LimitKeys = [own: string] | [own: string, network: string]
 
 /** With IPv6 a household has a whole /64, and a rented server often a /48: 65,536 of those. */
 export function limitKeys(address: string): LimitKeys {

@@ -70,7 +70,7 @@ const cutShort = {
 const nobody = limitLargeBodies({ most: 0, mostForOne: 0, crowd: 0, patienceMs: 0 })
 
 test.each<[string, number, RequestInit, Partial<RelayParts>]>([
-  ['no room for a request', 507, jsonPost(), { spool: { accept: reject, wasAccepted: reject } }],
+  ['no room for a request', 507, jsonPost(), { spool: { accept: reject } }],
   ['a mistake of ours', 500, jsonPost(), { readAddress: () => JSON.parse('{') }],
   ['too many photos at once', 503, photo, { largeBodies: nobody }],
   ['a wrong request', 400, jsonPost({}), {}],

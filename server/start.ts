@@ -27,7 +27,7 @@ import { longestArrivalMs } from './relay/read-body.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
 import { type Courier, startCourier, type Timing } from './spool/courier.ts'
-import { openSpool, warnUnlessLasting } from './spool/open.ts'
+import { openSpool } from './spool/open.ts'
 import type { Spool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
@@ -68,7 +68,6 @@ export async function startServer(settings: Settings, { timing, smtpLimits, reco
   const build = await readBuild(firm)
   const content = loadContent(firm.folder, { isBuilt: true })
   const spool = await openSpool(settings, { log, reconnectMs })
-  if (settings.smtp && !spoolUrl) await warnUnlessLasting(settings.spoolDir, log)
   const parts = { settings, content, spool, build, log }
   const readAddress = trustProxies(trustedProxies)
   const { mailbox, ...mail } = await openMail(parts, smtpLimits)
@@ -162,14 +161,12 @@ type Listeners = { health: HealthCheck; watch: Watch; courier: Courier }
 
 function openRelay(parts: Parts, readAddress: ReadClientAddress, { health, watch, courier }: Listeners) {
   const { settings, content, spool, build, log } = parts
-  const takeTurn = limitRate(settings)
-  const takeHearing = limitRate(settings)
   return createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: content.packages.map(({ title }) => title),
-    takeTurn,
-    mayBeHeard: (keys) => takeHearing(keys) === 0,
+    isTurn: limitRate(),
+    isHeard: limitRate(),
     readAddress,
     spool,
     largeBodies: limitLargeBodies(),

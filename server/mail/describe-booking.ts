@@ -48,10 +48,16 @@ export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingE
       ...(chosen?.warning ? [chosen.warning] : [])
     ],
     rows: [...rows.toSpliced(afterPackage, 0, ...asked), { label: 'Reference', value: reference }],
-    replies: writeReplies({ booking, reference, date, hasPhotos: Boolean(photos?.taken.length) }, content)
+    replies: writeReplies({ booking, reference, date, hasPhotos: Boolean(photos?.attached.length) }, content)
   }
   const event = attachEvent({ id, date, booking, reference, summary }, content)
-  return { id, date, view, attachments: [...(photos?.taken ?? []).map(attachPhoto), ...event], replyTo: booking.email }
+  return {
+    id,
+    date,
+    view,
+    attachments: [...(photos?.attached ?? []).map(attachPhoto), ...event],
+    replyTo: booking.email
+  }
 }
 
 /** What a visitor typed, made safe for a line of a mail. */
@@ -107,8 +113,8 @@ function writeMapLink(typed: string): string {
 
 export const labelOfPhotos = 'Photos'
 
-function describePhotos({ taken, refused }: Photos): MailRow {
-  return { label: labelOfPhotos, value: `${taken.length || 'none'} attached`, remarks: refused }
+function describePhotos({ attached, refused }: Photos): MailRow {
+  return { label: labelOfPhotos, value: `${attached.length || 'none'} attached`, remarks: refused }
 }
 
 function formatMoment(moment: Date): string {

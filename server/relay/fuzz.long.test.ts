@@ -69,7 +69,7 @@ test.each(['send', 'send-form'] as const)(
   async (action) => {
     // On a spool that takes everything: the disk has its own tests.
     const relay = await openTestRelay({
-      parts: { spool: { accept: async () => ({ id: 'id', wait: 0 }), wasAccepted: async () => false } }
+      parts: { spool: { accept: async () => ({ id: 'id', wait: 0 }) } }
     })
     const statuses = new Set<number>()
     const before = measureHeap()

@@ -57,7 +57,7 @@ test('a missing field has a sentence of its own, a package that is none of ours 
   expect(page).toContain('<h2>Please fill in all required fields</h2>')
   expect(page).toContain('id="name-error" class="field-error">Enter your name.</p>')
   expect(page).toContain('id="selectedPackage-error" class="field-error">Choose a package.</p>')
-  expect(page).toContain('<a href="#acceptedTerms">Terms and Conditions</a>')
+  expect(page).toContain('<a href="#acceptedTerms">Tick to accept the terms</a>')
 })
 
 test('one press uses the number that was meant, and the Enter key does not', async () => {

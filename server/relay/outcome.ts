@@ -31,7 +31,9 @@ export function accept(photos?: SentPhotos): Outcome {
   return { status: 200, message: `OK. Photos included: ${count} of ${marks.length}. ${refused.join(' ')}` }
 }
 
-export const tooMany = (retryAfter: number): Outcome => ({ status: 429, message: 'Too Many Requests', retryAfter })
+export const tooMany = (retryAfter: number) => ({ status: 429, message: 'Too Many Requests', retryAfter }) as const
+
+export const tooSoon = tooMany(1)
 
 export const tooLarge = (kilobytes: number = largestRequestKb): Outcome => ({
   status: 413,
@@ -71,7 +73,7 @@ export function createAnswerPages(
   facts: FormFacts,
   area: Area
 ): RenderAnswerPage {
-  const known = new Map<string, string>()
+  let flooded = ''
 
   function render(answer: Answer): string {
     const [before, after] = shells[answer.page]
@@ -79,17 +81,12 @@ export function createAnswerPages(
   }
 
   return (outcome, typed, photos) => {
-    const answer = chooseAnswer(outcome, typed, area, photos)
-    if (outcome.status !== 429 || typed || !('reason' in answer)) return render(answer)
-    // The answer to a flood holds nothing personal, so it is rendered once per waiting time.
-    const page = known.get(answer.reason) ?? render(answer)
-    if (known.size >= mostKnown) known.clear()
-    known.set(answer.reason, page)
-    return page
+    if (outcome !== tooSoon || typed) return render(chooseAnswer(outcome, typed, area, photos))
+    // It holds nothing personal, so it is rendered once: a flood gets many.
+    flooded ||= render(chooseAnswer(outcome, null, area))
+    return flooded
   }
 }
-
-const mostKnown = 20
 
 function chooseAnswer(outcome: Outcome, typed: Typed | null, area: Area, photos?: SentPhotos): Answer {
   if (outcome.status === 200 && typed)

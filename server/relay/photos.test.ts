@@ -30,10 +30,10 @@ const readPhotos = async () =>
 
 test('photos are stored in their request, with the marks that the visitor saw', async () => {
   expect(await read(send({ photo1: toDataUrl(photo), photo3: toDataUrl(other) }))).toEqual([200, 'OK'])
-  const taken = [photo, other].map((bytes, index) => {
+  const attached = [photo, other].map((bytes, index) => {
     return { name: `photo-${index + 1}.jpg`, data: Buffer.from(bytes).toString('base64') }
   })
-  expect(await readPhotos()).toEqual([{ taken, refused: [], marks: [mark(photo), mark(other)] }])
+  expect(await readPhotos()).toEqual([{ attached, refused: [], marks: [mark(photo), mark(other)] }])
 })
 
 test('what is no photo is named, and the request goes on', async () => {
@@ -80,7 +80,7 @@ test('files that come with a form are named and left out, and no name is logged'
     expect.stringContaining(sentence)
   ])
   const [entry] = await relay.readQueue()
-  expect(entry).toMatchObject({ booking: { name: 'Ann' }, photos: { taken: [], refused: [sentence] } })
+  expect(entry).toMatchObject({ booking: { name: 'Ann' }, photos: { attached: [], refused: [sentence] } })
   expect(relay.logged.join()).not.toMatch(/gpj|car\.jpg/)
 })
 
@@ -106,7 +106,7 @@ test('where there is no room for its photos a request goes without them, all are
   const full = Object.assign(new Error(), { code: 'ENOSPC' })
   const { spool } = relay
   const accept: Spool['accept'] = (request, keys) =>
-    request.photos?.taken.length ? Promise.reject(full) : spool.accept(request, keys)
+    request.photos?.attached.length ? Promise.reject(full) : spool.accept(request, keys)
   const parts = {
     spool: { accept, wasAccepted: accept as never },
     onPhotosDropped: (error: unknown) => dropped.push(error)
@@ -123,7 +123,7 @@ test('where there is no room for its photos a request goes without them, all are
   }
   expect(dropped).toEqual([full, full])
   const marks = [mark(photo), mark(Buffer.from('x')), mark(other)]
-  expect(await readPhotos()).toEqual([{ taken: [], refused, marks }])
+  expect(await readPhotos()).toEqual([{ attached: [], refused, marks }])
 })
 
 test('beyond the room for all, a request waits and is then turned away; text is not held up, and room comes back', async () => {

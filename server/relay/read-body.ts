@@ -25,22 +25,36 @@ export async function readBody(
   large: Large | null = null,
   pace = usualPace
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const request = context.req.raw
   const limitKb = large ? largestRequestWithPhotosKb : largestRequestKb
-  if ((readAnnouncedSize(request) ?? 0) > limitKb * 1000) throw new Refusal(tooLarge(limitKb))
+  if ((readAnnouncedSize(context.req.raw) ?? 0) > limitKb * 1000) throw new Refusal(tooLarge(limitKb))
   const clock = startClock(pace)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let isKept: boolean | undefined
   try {
-    if (isLargerThanText(request)) return await readLarge(openBody(context), clock, large)
-    // The usual case; reading by chunks takes twice as long.
-    const bytes = await Promise.race([request.arrayBuffer(), clock.over])
-    if (bytes !== 'over') return new Uint8Array(bytes)
-    throw new Refusal(tooSlow)
+    for await (const chunk of readChunks(openBody(context), clock)) {
+      size += chunk.length
+      if (isKept !== false) chunks.push(chunk)
+      if (size <= largestText) continue
+      if (isKept === undefined) {
+        if (!large || !begin(chunks).includes(large.sign)) throw new Refusal(tooLarge())
+        clock.stop()
+        isKept = await large.place.enter()
+        clock.watch(large.place.readLeastKbASecond)
+        // Read to the end all the same: some browsers show no answer before they have sent everything.
+        if (!isKept) chunks.length = 0
+      }
+      if (size > limitKb * 1000) throw new Refusal(tooLarge(limitKb))
+    }
   } catch (error) {
-    // Otherwise the visitor has gone, and nobody reads the answer.
+    // Otherwise time is up, or the visitor has gone and nobody reads the answer.
     throw error instanceof Refusal ? error : new Refusal(tooSlow)
   } finally {
     clock.stop()
   }
+  if (isKept === false) throw new Refusal(tooManyPhotos)
+  if (isKept) await large?.place.unpack()
+  return Buffer.concat(chunks)
 }
 
 /** null: unknown until the end. */
@@ -55,42 +69,19 @@ export function isLargerThanText(request: Request): boolean {
   return announced === null || announced > largestText
 }
 
-async function readLarge(body: Readable, clock: Clock, large: Large | null): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  let isKept: boolean | undefined
-  for await (const chunk of readChunks(body, clock)) {
-    size += chunk.length
-    if (isKept !== false) chunks.push(chunk)
-    if (size <= largestText) continue
-    if (isKept === undefined) {
-      if (!large || !begin(chunks).includes(large.sign)) throw new Refusal(tooLarge())
-      clock.stop()
-      isKept = await large.place.enter()
-      clock.watch(large.place.readLeastKbASecond)
-      // Read to the end all the same: some browsers show no answer before they have sent everything.
-      if (!isKept) chunks.length = 0
-    }
-    if (size > largestRequestWithPhotosKb * 1000) throw new Refusal(tooLarge(largestRequestWithPhotosKb))
-  }
-  if (isKept === false) throw new Refusal(tooManyPhotos)
-  clock.stop()
-  if (isKept) await large?.place.unpack()
-  return Buffer.concat(chunks)
-}
-
 /** All text fits into it, so a body without a photo there has none, or has too much text. */
 const begin = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestText)
 
 type Clock = ReturnType<typeof startClock>
 
 function startClock({ textMs, stretchMs }: typeof usualPace) {
-  const { promise: over, resolve: expire } = Promise.withResolvers<'over'>()
-  const timer = setTimeout(expire, textMs, 'over')
+  const late = new AbortController()
+  const expire = () => late.abort()
+  const timer = setTimeout(expire, textMs)
   let stretch: NodeJS.Timeout | undefined
   let arrived = 0
   return {
-    over,
+    signal: late.signal,
     note(bytes: number): void {
       arrived += bytes
     },
@@ -98,7 +89,7 @@ function startClock({ textMs, stretchMs }: typeof usualPace) {
     watch(readLeastKbASecond: () => number): void {
       arrived = 0
       stretch = setInterval(() => {
-        if (arrived < readLeastKbASecond() * stretchMs) expire('over')
+        if (arrived < readLeastKbASecond() * stretchMs) expire()
         arrived = 0
       }, stretchMs)
     },
@@ -109,11 +100,9 @@ function startClock({ textMs, stretchMs }: typeof usualPace) {
   }
 }
 
-/** Rejects when time is up. If the caller stops early, the server drains the rest after the answer. */
+/** Throws when time is up. If the caller stops early, the server drains the rest after the answer. */
 async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
-  const late = new AbortController()
-  void clock.over.then(() => late.abort())
-  const options = { signal: late.signal, close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 }
+  const options = { signal: clock.signal, close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 }
   try {
     if (!body.destroyed)
       for await (const [chunk] of on(body, 'data', options)) {
@@ -121,8 +110,6 @@ async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Ar
         yield chunk
       }
     if (!body.readableEnded) throw new Error('The connection was closed')
-  } catch (error) {
-    throw late.signal.aborted ? new Refusal(tooSlow) : error
   } finally {
     body.pause()
   }

@@ -4,7 +4,7 @@ import { type BookingRequest, photoFields } from '../../domain/booking-fields.ts
 import { largestRequestKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
 import type { Place } from '../photos/large-bodies.ts'
-import { leaveOutFiles, takePhotos } from '../photos/take-photos.ts'
+import { leaveOutFiles, readPhotos } from '../photos/read-photos.ts'
 import type { Settings } from '../settings.ts'
 import type { Photos } from '../spool/entry.ts'
 import { noForm, type Outcome, Refusal, tooLarge } from './outcome.ts'
@@ -17,76 +17,62 @@ export type Post = {
   /** The hidden field, which people can't see, was filled in. */
   isSuspicious: boolean
   photos: Photos | undefined
+  /** One of the ids is missing, or isn't ours. */
+  wrongId: Outcome | null
 }
-
-/** After a failure `post` is present if the visitor can get typed words back. */
-type ReadPost = { post: Post | null; failure: Outcome | null }
 
 export type Ids = Pick<Settings, 'emailKey' | 'emailService' | 'emailTemplate'>
 
-/** `place`: among the large ones; null if only text is wanted. */
-export async function readPost(
-  context: Context<AppEnv>,
-  kind: 'send' | 'send-form',
-  ids: Ids,
-  place: Place | null
-): Promise<ReadPost> {
-  try {
-    return kind === 'send' ? await readJson(context, ids, place) : await readForm(context, ids, place)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { post: null, failure: error.outcome }
-  }
-}
-
-async function readJson(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<ReadPost> {
+/** `place`: among the large ones; null if only text is wanted. Rejects with a Refusal. */
+export async function readJson(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<Post> {
   const bytes = await readBody(context, place && { place, sign: '"photo' })
   if (readMediaType(context) !== 'application/json') throw refuse(415, 'The request must be sent as application/json')
   const body = parseJson(bytes)
   const { template_params: params = {} } = body
   if (!isObject(params)) throw refuse(400, 'The template_params must be an object')
-  if (bytes.length - measurePhotos(params) > largestRequestKb * 1000) throw new Refusal(tooLarge())
+  const photoBytes = photoFields.map((field) => params[field]).filter((value) => typeof value === 'string')
+  checkText(bytes, photoBytes)
   const booking = readBooking(params)
-  const post = { booking, acceptedTerms: false, isSuspicious: false, photos: takePhotos(params) }
-  return { post, failure: findWrongId(body, ids) }
+  const photos = readPhotos(params)
+  return { booking, acceptedTerms: false, isSuspicious: false, photos, wrongId: findWrongId(body, ids) }
 }
 
 /** The email client appends its own fields after the form's hidden fields of the same names. */
-async function readForm(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<ReadPost> {
+export async function readForm(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<Post> {
   const mediaType = readMediaType(context)
   const isMultipart = mediaType === 'multipart/form-data'
   const bytes = await readBody(context, isMultipart && place ? { place, sign: 'filename=' } : null)
   if (!isMultipart && mediaType !== 'application/x-www-form-urlencoded')
     throw refuse(415, 'The request must be sent as a form')
-  const entries = isMultipart
-    ? await parseForm(context, bytes)
-    : [...new URLSearchParams(new TextDecoder().decode(bytes))]
+  const headers = { 'content-type': context.req.header('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new Refusal(noForm)
+  })
+  const entries = [...form]
   const files = entries.flatMap(([, value]) => (value instanceof File && value.size > 0 ? value : []))
-  const textBytes = files.reduce((rest, { size }) => rest - size, bytes.length)
-  if (textBytes > largestRequestKb * 1000) throw new Refusal(tooLarge())
-  const photos = await leaveOutFiles(files)
+  checkText(
+    bytes,
+    files.map(({ size }) => ({ length: size }))
+  )
   const values = collectValues(entries)
   // The "Use … and send" button on the answer page, for visitors without JavaScript.
   if (isFilled(values.usePhone)) values.phone = values.usePhone
-  const post = {
+  return {
     booking: readBooking(values),
     acceptedTerms: isFilled(values.acceptedTerms),
     isSuspicious: isFilled(values.website),
-    photos
+    photos: await leaveOutFiles(files),
+    wrongId: findWrongId(values, ids)
   }
-  return { post, failure: findWrongId(values, ids) }
 }
 
 const readMediaType = ({ req }: Context<AppEnv>) =>
   ((req.header('content-type') ?? '').split(';')[0] ?? '').trim().toLowerCase()
 
-async function parseForm({ req }: Context<AppEnv>, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string | File][]> {
-  try {
-    const headers = { 'content-type': req.header('content-type') ?? '' }
-    return [...(await new Response(bytes, { headers }).formData())]
-  } catch {
-    throw new Refusal(noForm)
-  }
+/** Only photos may be larger than the text of a request. */
+function checkText(bytes: Uint8Array, photos: { length: number }[]): void {
+  const textBytes = photos.reduce((rest, { length }) => rest - length, bytes.length)
+  if (textBytes > largestRequestKb * 1000) throw new Refusal(tooLarge())
 }
 
 function parseJson(bytes: Uint8Array): Record<string, unknown> {
@@ -98,13 +84,6 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> {
   }
   if (!isObject(body)) throw refuse(400, 'The request must be a JSON object')
   return body
-}
-
-function measurePhotos(params: Record<string, unknown>): number {
-  return photoFields.reduce((sum, field) => {
-    const value = params[field]
-    return sum + (typeof value === 'string' ? value.length : 0)
-  }, 0)
 }
 
 const refuse = (status: 400 | 415, message: string) => new Refusal({ status, message })

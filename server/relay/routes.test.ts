@@ -99,7 +99,7 @@ test.each([
   ['may have it', new StoreError('slow', { isUnsure: true }), 504, 'It may not have arrived']
 ])('pressed twice on a store that %s, both presses are told so', async (_, error, status, words) => {
   const accept = () => sleep(50).then(() => Promise.reject(error))
-  const bad = await openTestRelay({ parts: { spool: replaceIn(relay.spool, { accept, wasAccepted: accept }) } })
+  const bad = await openTestRelay({ parts: { spool: replaceIn(relay.spool, { accept }) } })
   const press = async () => {
     const answer = await bad.post('send-form', browserPost(), '203.0.113.5')
     const page = await answer.text()
@@ -125,7 +125,7 @@ test('nothing of a visitor is logged', async () => {
   await relay.post('send', jsonPost(), '203.0.113.77')
   await relay.post('send', jsonPost({ ...sampleBooking, phone: 'x' }), '203.0.113.78')
   const accept = () => Promise.reject(new Error(sampleBooking.phone))
-  const broken = await openTestRelay({ parts: { spool: { accept, wasAccepted: async () => false } } })
+  const broken = await openTestRelay({ parts: { spool: { accept } } })
   expect((await broken.post('send', jsonPost(), '203.0.113.77')).status).toBe(503)
   expect([relay.logged.length, broken.logged.length]).toEqual([2, 2])
   const logged = [...relay.logged, ...broken.logged].join()

@@ -7,25 +7,34 @@ import type { AppEnv } from '../app.ts'
 import { type LimitKeys, limitKeys, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
 import type { LargeBodies } from '../photos/large-bodies.ts'
-import { withoutPhotos } from '../photos/take-photos.ts'
+import { withoutPhotos } from '../photos/read-photos.ts'
 import { isDiskFull } from '../spool/driver.ts'
 import type { BookingToSend, Photos } from '../spool/entry.ts'
-import type { Spool } from '../spool/spool.ts'
-import { accept, explainStore, noForm, type Outcome, type RenderAnswerPage, tooMany, tooManyPhotos } from './outcome.ts'
+import { type Spool, visitorMs } from '../spool/spool.ts'
+import {
+  accept,
+  explainStore,
+  type Outcome,
+  Refusal,
+  type RenderAnswerPage,
+  tooMany,
+  tooManyPhotos,
+  tooSoon
+} from './outcome.ts'
 import { isLargerThanText } from './read-body.ts'
-import { type Ids, type Post, readPost } from './read-post.ts'
+import { type Ids, type Post, readForm, readJson } from './read-post.ts'
 
 export type RelayParts = {
   ids: Ids
   allowedOrigins: string[]
   packageTitles: readonly string[]
-  /** 0 if a request from there may pass, and counts it; otherwise the seconds to wait. */
-  takeTurn: (keys: LimitKeys) => number
-  /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
-  mayBeHeard: (keys: LimitKeys) => boolean
+  /** Whether a request from there may pass, which counts it. */
+  isTurn: (keys: LimitKeys) => boolean
+  /** The same for reading one that comes too soon: someone who pressed twice gets an answer to it, a flood doesn't. */
+  isHeard: (keys: LimitKeys) => boolean
   readAddress: ReadClientAddress
   largeBodies: LargeBodies
-  spool: Pick<Spool, 'accept' | 'wasAccepted'>
+  spool: Pick<Spool, 'accept'>
   /** The request is safe in the store. */
   onAccepted: (id: string, request: BookingToSend) => void
   /** A visitor was turned away because of the disk or a fault of ours. */
@@ -37,8 +46,6 @@ export type RelayParts = {
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
-
-type Kind = 'send' | 'send-form'
 
 const root = '/api/v1.0/email'
 
@@ -58,20 +65,21 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
     return
   })
 
-  for (const kind of ['send', 'send-form'] as const) {
-    const path = `${root}/${kind}`
+  for (const route of ['send', 'send-form'] as const) {
+    const path = `${root}/${route}`
     app.options(path, (context) => context.body(null, 204, preflightHeaders))
     app.post(path, async (context) => {
       const began = performance.now()
-      const isBrowser = kind === 'send-form' && (context.req.header('accept') ?? '').includes('text/html')
-      const { outcome, post, photos, isUnread } = await receive(context, kind, isBrowser, parts)
+      const isForm = route === 'send-form'
+      const isBrowser = isForm && (context.req.header('accept') ?? '').includes('text/html')
+      const { outcome, post, photos } = await receive(context, isForm, isBrowser, parts)
       const answer = isBrowser ? parts.renderAnswerPage(outcome, post, photos) : null
       // Otherwise the rest would be received only to be thrown away.
-      if (isUnread && isLargerThanText(context.req.raw)) context.header('connection', 'close')
+      if (isForm && outcome === tooSoon && isLargerThanText(context.req.raw)) context.header('connection', 'close')
       if ('cause' in outcome) parts.onNotStored(outcome.cause)
       if (outcome === tooManyPhotos) parts.onPhotosTurnedAway()
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
-      parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
+      parts.log.info({ route, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
     })
     // Someone reopened the answer page's address.
@@ -80,49 +88,50 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
   return app
 }
 
-type Received = { outcome: Outcome; post: Post | null; photos?: SentPhotos; isUnread?: boolean }
+type Received = { outcome: Outcome; post: Post | null; photos?: SentPhotos | undefined }
 
-async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
+async function receive(
+  context: Context<AppEnv>,
+  isForm: boolean,
+  isBrowser: boolean,
+  parts: RelayParts
+): Promise<Received> {
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
   const keys = limitKeys(address)
   // First: a flood from one address needn't reach the store.
-  const wait = parts.takeTurn(keys)
-  if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), post: null, isUnread: kind === 'send-form' }
-  // Still read one browser post a second, so its visitor gets the typed words back.
-  if (wait > 0 && !parts.mayBeHeard(keys)) return { outcome: tooMany(wait), post: null, isUnread: true }
+  const isTurn = parts.isTurn(keys)
+  if (!isTurn && !(isBrowser && parts.isHeard(keys))) return { outcome: tooSoon, post: null }
 
   // For IPv6 the whole network: it has more addresses than we have room.
   const place = parts.largeBodies.reserve(keys[1] ?? keys[0])
   try {
-    const { post, failure } = await readPost(context, kind, parts.ids, wait > 0 ? null : place)
-    if (!post || failure) return { outcome: wait > 0 ? tooMany(wait) : (failure ?? noForm), post }
-    return { post, ...(await judge(post, isBrowser, wait, keys, parts)) }
+    const post = await (isForm ? readForm : readJson)(context, parts.ids, isTurn ? place : null)
+    const refusal = post.wrongId ?? findFault(post, isBrowser, parts)
+    if (refusal) return { outcome: isTurn ? refusal : tooSoon, post }
+    // Pressed twice: the visitor sees only this answer, and the store knows the first.
+    return { post, ...(await store(post, keys, parts)) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: isTurn ? error.outcome : tooSoon, post: null }
   } finally {
     place.leave()
   }
 }
 
-async function judge(
-  post: Post,
-  isBrowser: boolean,
-  wait: number,
-  keys: LimitKeys,
-  parts: RelayParts
-): Promise<Omit<Received, 'post'>> {
-  // The form's own rules, checked again. Programs don't send the terms tick, and can't be asked for another day.
+/** The form's own rules, checked again. Programs don't send the terms tick, and can't be asked for another day. */
+function findFault(post: Post, isBrowser: boolean, { packageTitles }: RelayParts): Outcome | null {
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
   const today = isBrowser ? readLondonClock(new Date()).date : 'not-asked'
-  const { booking, photos, isSuspicious } = post
-  const toSend = { booking, photos, isSuspicious }
-  const problem = findProblem(booking, { acceptedTerms, packageTitles: parts.packageTitles, today })
-  if (problem) return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
+  const problem = findProblem(post.booking, { acceptedTerms, packageTitles, today })
+  return problem && { status: 400, message: problem.message, problem }
+}
+
+async function store({ booking, photos, isSuspicious }: Post, keys: LimitKeys, parts: RelayParts) {
   try {
-    // Pressed twice: the visitor sees only this answer, so give the first one's.
-    if (wait > 0 && !(await parts.spool.wasAccepted(toSend))) return { outcome: tooMany(wait) }
-    const kept = wait > 0 ? { photos, wait: 0 } : await keep(toSend, keys, parts)
+    const kept = await keep({ booking, photos, isSuspicious }, keys, parts)
     if (kept.wait > 0) return { outcome: tooMany(kept.wait) }
     const sent = describeSent(kept.photos)
-    return { outcome: accept(sent), ...(sent && { photos: sent }) }
+    return { outcome: accept(sent), photos: sent }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
     return { outcome: explainStore(error) }
@@ -130,24 +139,24 @@ async function judge(
 }
 
 /** The photos that are stored with the request. Where there is no room for them, it goes without. */
-async function keep(toSend: BookingToSend, keys: LimitKeys, parts: RelayParts) {
-  const { spool, onAccepted, onPhotosDropped } = parts
-  const store = async (request: BookingToSend) => {
-    const { id, wait } = await spool.accept(request, keys)
+async function keep(toSend: BookingToSend, keys: LimitKeys, { spool, onAccepted, onPhotosDropped }: RelayParts) {
+  const until = performance.now() + visitorMs
+  const tryStore = async (request: BookingToSend) => {
+    const { id, wait } = await spool.accept(request, keys, until - performance.now())
     if (id !== null) onAccepted(id, request)
     return { photos: request.photos, wait }
   }
-  return store(toSend).catch(async (error) => {
+  return tryStore(toSend).catch(async (error) => {
     const photos = isDiskFull(error) && withoutPhotos(toSend.photos)
     if (!photos) throw error
-    const kept = await store({ ...toSend, photos })
+    const kept = await tryStore({ ...toSend, photos })
     onPhotosDropped(error)
     return kept
   })
 }
 
 const describeSent = (photos: Photos | undefined): SentPhotos | undefined =>
-  photos && { count: photos.taken.length, refused: photos.refused, marks: photos.marks }
+  photos && { count: photos.attached.length, refused: photos.refused, marks: photos.marks }
 
 /** Allows our own pages, the origins in ALLOWED_ORIGINS, and programs that send no origin. */
 function isOriginAllowed(origin: string | undefined, host: string | undefined, allowed: string[]): boolean {

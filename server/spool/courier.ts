@@ -7,7 +7,7 @@ import {
   type SpoolEntry,
   UnreadableEntry
 } from './entry.ts'
-import type { Due, Spool } from './spool.ts'
+import type { Kept, Spool } from './spool.ts'
 
 export type Timing = {
   firstRetryMs: number
@@ -46,8 +46,6 @@ type Parts = {
   onGivenUp?: ((entry: BookingEntry | null) => void) | undefined
   log: Logger
   timing?: Timing | undefined
-  now?: () => number
-  uptime?: () => number
 }
 
 /** Delivers everything in the spool to the mail server, retrying until it is accepted. */
@@ -60,8 +58,6 @@ export async function startCourier(parts: Parts): Promise<Courier> {
 export class Courier {
   readonly #parts: Parts
   readonly #timing: Timing
-  readonly #now: () => number
-  readonly #uptime: () => number
   readonly #active = new Map<string, Promise<void>>()
   /** Sent, but possibly still in the spool because it couldn't be removed: never send again. */
   readonly #sent = new Map<string, SpoolEntry['kind']>()
@@ -80,11 +76,8 @@ export class Courier {
   #scanner: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
-    const { timing = usualTiming, now = Date.now, uptime = () => performance.now() } = parts
     this.#parts = parts
-    this.#timing = timing
-    this.#now = now
-    this.#uptime = uptime
+    this.#timing = parts.timing ?? usualTiming
   }
 
   async start(): Promise<void> {
@@ -115,12 +108,12 @@ export class Courier {
     const { atOnce } = this.#timing
     while (this.#isAsked && !this.#isStopped && this.#active.size < atOnce) {
       this.#isAsked = false
-      for (const due of await this.#findDue(atOnce - this.#active.size)) this.#begin(due)
+      for (const kept of await this.#findDue(atOnce - this.#active.size)) this.#begin(kept)
     }
     this.#isTaking = false
   }
 
-  async #findDue(most: number): Promise<Due[]> {
+  async #findDue(most: number): Promise<Kept[]> {
     const { spool } = this.#parts
     const busy = [...new Set([...this.#active.keys(), ...this.#sent.keys()])]
     try {
@@ -129,12 +122,12 @@ export class Courier {
       return found
     } catch (error) {
       this.#noteSpoolAway(error)
-      const own = [...this.#own].filter(([id, due]) => due <= this.#uptime() && !busy.includes(id)).slice(0, most)
+      const own = [...this.#own].filter(([id, due]) => due <= performance.now() && !busy.includes(id)).slice(0, most)
       const ids = own.map(([id]) => id)
       const found = ids.length > 0 ? await spool.readOwn(ids).catch(() => []) : []
       // What isn't there has been sent by another process.
       for (const id of ids)
-        if (!found.some((due) => due.id === id)) this.#own.set(id, this.#uptime() + this.#timing.maxRetryMs)
+        if (!found.some((kept) => kept.id === id)) this.#own.set(id, performance.now() + this.#timing.maxRetryMs)
       return found
     }
   }
@@ -145,10 +138,10 @@ export class Courier {
     this.#isSpoolAway = true
   }
 
-  #begin(due: Due): void {
-    const { id } = due
-    const attempt = this.#attempt(due)
-      .catch((error) => this.#parts.log.error({ id, ...describeError(error) }, 'spool trouble'))
+  #begin(kept: Kept): void {
+    const { id } = kept
+    const attempt = this.#attempt(kept)
+      .catch(this.#logTrouble(id))
       .finally(() => {
         this.#active.delete(id)
         this.nudge()
@@ -156,7 +149,11 @@ export class Courier {
     this.#active.set(id, attempt)
   }
 
-  async #attempt({ id, entry, isGivenUp }: Due): Promise<void> {
+  /** The store couldn't note what happened, which the next look makes good. */
+  #logTrouble = (id: string) => (error: unknown) =>
+    this.#parts.log.error({ id, ...describeError(error) }, 'spool trouble')
+
+  async #attempt({ id, entry, isGivenUp }: Kept): Promise<void> {
     if (!entry) return this.#noteUnreadable(id, isGivenUp)
     const left = entry.kind === 'booking' ? (this.#unreached.get(id) ?? entry.left) : undefined
     let remainder: Remainder | undefined
@@ -164,24 +161,24 @@ export class Courier {
       remainder = await this.#parts.deliver(entry.kind === 'booking' ? { ...entry, left } : entry)
     } catch (error) {
       if (error instanceof UnreadableEntry) return this.#noteUnreadable(id, isGivenUp, error)
-      return entry.kind === 'copy'
-        ? this.#handleCopyFailure(entry, error)
-        : this.#handleFailure(entry, error, isGivenUp)
+      if (entry.kind === 'copy') return this.#noteCopyFailure(entry, error)
+      return this.#noteFailure(entry, error, isGivenUp)
     }
-    if (remainder && entry.kind === 'booking') return this.#handleRefusals(entry, left, remainder, isGivenUp)
-    await this.#handleDelivered(entry)
+    if (!remainder || entry.kind === 'copy') return this.#noteDelivered(entry)
+    await this.#noteUnreached(entry, remainder, left === undefined)
+    await this.#noteFailure({ ...entry, left: remainder.left }, remainder.error, isGivenUp)
   }
 
-  async #handleDelivered(entry: SpoolEntry): Promise<void> {
+  async #noteDelivered(entry: SpoolEntry): Promise<void> {
     const { id, kind } = entry
     const { log, onDelivered } = this.#parts
     this.#sent.set(id, kind)
     this.#unreached.delete(id)
     this.#own.delete(id)
-    log.info({ id, seconds: Math.round((this.#now() - acceptedAt(id)) / 1000) }, 'delivered')
+    log.info({ id, seconds: Math.round((Date.now() - acceptedAt(id)) / 1000) }, 'delivered')
     onDelivered?.(entry)
-    await this.#finishSent(id, kind).catch((error) => log.error({ id, ...describeError(error) }, 'spool trouble'))
-    if (entry.kind === 'booking') await this.#storeCopy(entry)
+    await this.#finishSent(id, kind).catch(this.#logTrouble(id))
+    if (kind === 'booking') await this.#storeCopy(entry)
     await this.#noteMailWorks()
   }
 
@@ -199,52 +196,37 @@ export class Courier {
   }
 
   /** Addresses that have it don't get it again, and the visitor's copy doesn't wait for the others. */
-  async #handleRefusals(
-    entry: BookingEntry,
-    before: string[] | undefined,
-    { left, error }: Remainder,
-    isGivenUp: boolean
-  ) {
-    const { spool, log } = this.#parts
-    const { id } = entry
-    this.#unreached.set(id, left)
-    await spool.keepLeft(entry, left).catch((cause) => log.error({ id, ...describeError(cause) }, 'spool trouble'))
-    if (before === undefined) await this.#storeCopy(entry)
-    await this.#handleFailure({ ...entry, left }, error, isGivenUp)
+  async #noteUnreached(entry: BookingEntry, { left }: Remainder, isFirst: boolean): Promise<void> {
+    this.#unreached.set(entry.id, left)
+    await this.#parts.spool.keepLeft(entry, left).catch(this.#logTrouble(entry.id))
+    if (isFirst) await this.#storeCopy(entry)
   }
 
   /** The owner has the request, so a failed copy must not undo that. */
   async #storeCopy(entry: BookingEntry): Promise<void> {
-    try {
-      await this.#parts.acknowledge?.(entry)
-    } catch (error) {
-      this.#parts.log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy')
-    }
+    await this.#parts
+      .acknowledge?.(entry)
+      .catch((error) => this.#parts.log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy'))
   }
 
   /** Says nothing about the mail server: it may just dislike this address. */
-  async #handleCopyFailure({ id, kind }: CopyEntry, error: unknown): Promise<void> {
+  async #noteCopyFailure({ id, kind }: CopyEntry, error: unknown): Promise<void> {
     const { spool, log } = this.#parts
     // The address may be made up, and trying again would look like spam.
-    if (isRefusal(error) || this.#isOlder(id, Math.min(keepCopyMs, this.#timing.keepMs))) {
-      log.warn({ id, ...describeError(error) }, 'copy dropped')
-      await spool.finish({ id, kind })
-    } else {
-      const delayMs = this.#chooseDelay(id)
-      log.warn({ id, retrySeconds: Math.round(delayMs / 1000), ...describeError(error) }, 'copy not delivered')
-      await spool.putOff(id, delayMs, shortenReason(error))
-    }
+    const isDropped = isRefusal(error) || this.#isOlder(id, Math.min(keepCopyMs, this.#timing.keepMs))
+    log.warn({ id, ...describeError(error) }, isDropped ? 'copy dropped' : 'copy not delivered')
+    if (isDropped) await spool.finish({ id, kind })
+    else await spool.putOff(id, this.#chooseDelay(id), shortenReason(error))
   }
 
-  async #handleFailure(entry: BookingEntry, error: unknown, wasGivenUp: boolean): Promise<void> {
+  async #noteFailure(entry: BookingEntry, error: unknown, wasGivenUp: boolean): Promise<void> {
     const { spool, log, onFailure, onGivenUp } = this.#parts
     const { id } = entry
-    const isGivenUp = wasGivenUp || this.#isOlder(id, this.#timing.keepMs)
     const delayMs = this.#chooseDelay(id)
     log.warn({ id, retrySeconds: Math.round(delayMs / 1000), ...describeError(error) }, 'not delivered')
-    if (this.#own.has(id)) this.#own.set(id, this.#uptime() + delayMs)
+    if (this.#own.has(id)) this.#own.set(id, performance.now() + delayMs)
     onFailure?.(entry, error)
-    if (isGivenUp && !wasGivenUp) {
+    if (!wasGivenUp && this.#isOlder(id, this.#timing.keepMs)) {
       log.error({ id }, `given up after ${keepDays} days, but still tried`)
       onGivenUp?.(entry)
       await spool.giveUp(entry, delayMs, shortenReason(error))
@@ -266,13 +248,13 @@ export class Courier {
 
   /** abs(): if the clock was set back a year, it must not be kept for a year. */
   #isOlder(id: string, ms: number): boolean {
-    return Math.abs(this.#now() - acceptedAt(id)) >= ms
+    return Math.abs(Date.now() - acceptedAt(id)) >= ms
   }
 
   /** Waiting as long again as it has waited so far doubles the delay without counting attempts. */
   #chooseDelay(id: string): number {
     const { firstRetryMs, maxRetryMs } = this.#timing
-    const age = this.#now() - acceptedAt(id)
+    const age = Date.now() - acceptedAt(id)
     return Math.min(Math.max(age, firstRetryMs), maxRetryMs) * (0.75 + Math.random() / 2)
   }
 

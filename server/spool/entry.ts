@@ -6,8 +6,8 @@ import { allFields, type BookingRequest, bookingFields } from '../../domain/book
 export type Photo = { name: string; data: string }
 
 export type Photos = {
-  taken: Photo[]
-  /** A sentence for each photo we couldn't take, for the mail and the page. */
+  attached: Photo[]
+  /** A sentence for each photo that was left out, for the mail and the page. */
   refused: string[]
   /** Of every photo sent, in order (domain/photo-mark.ts). */
   marks: string[]

@@ -6,14 +6,14 @@ import { describeBooking, labelOfPhotos } from '../mail/describe-booking.ts'
 import { acceptedAt, type BookingEntry } from './entry.ts'
 import type { Kept, Spool } from './spool.ts'
 
-type Inside = Pick<Spool, 'place' | 'list' | 'readHealth' | 'makeAllDue'>
+type Inside = Pick<Spool, 'place' | 'list' | 'makeAllDue'>
 
 type KeptRequest = Kept & { entry: BookingEntry }
 
-type Answer = { lines: string[]; exitCode: 0 | 1 | 2 }
+type Printed = { lines: string[]; exitCode: 0 | 1 | 2 }
 
 /** What `npm run spool` prints. Only `show` says anything a visitor typed. */
-export async function lookInside(words: string[], spool: Inside, readContent: () => Content): Promise<Answer> {
+export async function lookInside(words: string[], spool: Inside, readContent: () => Content): Promise<Printed> {
   const [word, reference, ...others] = words
   if (word === undefined) return { lines: await listAll(spool), exitCode: 0 }
   if (word === 'retry' && reference === undefined) return { lines: [await retryAll(spool)], exitCode: 0 }
@@ -27,9 +27,8 @@ async function listAll(spool: Inside): Promise<string[]> {
   const kept = await spool.list()
   const requests = kept.filter(isRequest)
   const [waiting, givenUp] = [false, true].map((state) => requests.filter(({ isGivenUp }) => isGivenUp === state))
-  const copies = kept.filter(({ entry }) => entry.kind === 'copy').length
-  const { failed } = await spool.readHealth()
-  const unreadable = failed - kept.filter(({ isGivenUp }) => isGivenUp).length
+  const copies = kept.filter(({ entry }) => entry?.kind === 'copy').length
+  const unreadable = kept.filter(({ entry }) => !entry).length
   const lines = [
     ...writeTable('Waiting', waiting),
     ...writeTable('Given up, but still tried every hour', givenUp),
@@ -39,7 +38,7 @@ async function listAll(spool: Inside): Promise<string[]> {
   return lines.length > 0 ? [`In ${spool.place}:`, ...lines] : [`Nothing is waiting in ${spool.place}.`]
 }
 
-async function show(reference: string, spool: Inside, readContent: () => Content): Promise<Answer> {
+async function show(reference: string, spool: Inside, readContent: () => Content): Promise<Printed> {
   const kept = (await spool.list()).filter(isRequest)
   const wanted = kept.filter(({ entry }) => referTo(entry) === reference.toUpperCase())
   if (wanted.length === 0) {
@@ -78,7 +77,7 @@ function describeAttempts(attempts: number): string {
 /** The text of the owner's mail. Photos are only counted. */
 function writeRequest({ entry, attempts, lastReason }: KeptRequest, content: Content): string {
   const { view } = describeBooking(entry, content)
-  const count = entry.photos?.taken.length ?? 0
+  const count = entry.photos?.attached.length ?? 0
   const rows = view.rows.map((row) => (row.label === labelOfPhotos ? { ...row, value: String(count) } : row))
   const state = [describeAttempts(attempts), cleanText(lastReason)].filter(Boolean).join(': ')
   return writePlainText({ ...view, rows, notes: [`Not mailed yet (${state}).`, ...view.notes], replies: [] })
@@ -86,4 +85,4 @@ function writeRequest({ entry, attempts, lastReason }: KeptRequest, content: Con
 
 const referTo = ({ booking, photos }: BookingEntry) => bookingReference(booking, photos?.marks)
 
-const isRequest = (kept: Kept): kept is KeptRequest => kept.entry.kind === 'booking'
+const isRequest = (kept: Kept): kept is KeptRequest => kept.entry?.kind === 'booking'

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { readFile, statfs, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ type Options = {
   log?: Logger
   /** `npm run spool` only looks, beside the server. */
   isServer?: boolean
-  reconnectMs?: number
+  reconnectMs?: number | undefined
 }
 
 /** Longer than a server may take to stop (start.ts): twice ten seconds. */
@@ -32,9 +32,9 @@ export async function openSpool(
   const { sqlite = '' } = process.versions
   if (!spoolUrl && !isSafeVersion(sqlite))
     throw new EnvError(`This Node has SQLite ${sqlite}, which may lose data. Install a newer Node (24.15 or later).`)
-  const unlock = isServer && !spoolUrl ? await lockFolder(folder, log) : () => {}
+  const onClosed = isServer && !spoolUrl ? await lockFolder(folder, log) : () => {}
   const driver = spoolUrl ? (await import('./postgres.ts')).connectPostgres(spoolUrl) : connectSqlite(folder, isServer)
-  const spool = new Spool(driver, { log, reconnectMs, onClosed: unlock, ...where })
+  const spool = new Spool(driver, { log, reconnectMs, onClosed, ...where })
   await spool.open()
   return spool
 }
@@ -47,25 +47,25 @@ export function isSafeVersion(version: string): boolean {
 
 /** A restart waits for the earlier process, and says in words what it waits for. */
 async function lockFolder(folder: string, log: Logger): Promise<() => void> {
-  const holder = join(folder, 'lock-holder')
+  const [lock, holder] = [join(folder, 'lock'), join(folder, 'lock-holder')]
   const until = performance.now() + patienceMs
-  let isSaid = false
+  let sentence = ''
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     for (;;) {
-      const unlock = tryLock(join(folder, 'lock'))
+      const unlock = tryLock(lock)
       if (unlock) {
-        await writeFile(holder, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`).catch(
-          () => {}
-        )
+        const name = `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`
+        await writeFile(holder, name).catch(() => {})
         return unlock
       }
-      const name = await readFile(holder, 'utf8').catch(() => 'another process')
-      const sentence = `SPOOL_DIR ${folder} is in use by ${name}`
+      if (!sentence) {
+        const name = await readFile(holder, 'utf8').catch(() => 'another process')
+        sentence = `SPOOL_DIR ${folder} is in use by ${name}`
+        console.error(`${sentence}. Waiting up to 30 seconds for it to end.${explainEnding(name)}`)
+      }
       if (performance.now() >= until)
         throw new EnvError(`${sentence}. Stop that server, or set SPOOL_URL to run several.`)
-      if (!isSaid) console.error(`${sentence}. Waiting up to 30 seconds for it to end.${sayHow(name)}`)
-      isSaid = true
       await sleep(retryMs)
     }
   } catch (error) {
@@ -76,26 +76,8 @@ async function lockFolder(folder: string, log: Logger): Promise<() => void> {
 }
 
 /** Only for a process of this machine: containers may share a folder, but not their processes. */
-function sayHow(name: string): string {
+function explainEnding(name: string): string {
   const [, id] = new RegExp(`^process (\\d+) on ${RegExp.escape(hostname())} `).exec(name) ?? []
   if (!id) return ''
   return ` To end it now: ${process.platform === 'win32' ? 'taskkill /f /pid' : 'kill'} ${id}`
-}
-
-/** By Linux's number for each: a container's own layer, and two that are in memory. */
-const discarded = new Map([
-  [0x794c7630, 'overlay'],
-  [0x01021994, 'tmpfs'],
-  [0x858458f6, 'ramfs']
-])
-
-/** Most container hosts discard a container's files at every deploy, and accepted requests with them. */
-export async function warnUnlessLasting(folder: string, log: Logger): Promise<void> {
-  const { type } = await statfs(folder).catch(() => ({ type: 0 }))
-  const kind = discarded.get(type)
-  if (kind === undefined) return
-  log.warn(
-    `Booking requests wait in ${folder}, on a disk that may not outlast the next deploy or restart (${kind}): those ` +
-      'not yet mailed would be lost. Set SPOOL_DIR to a folder on a volume, or SPOOL_URL to a PostgreSQL database.'
-  )
 }

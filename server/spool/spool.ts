@@ -15,16 +15,19 @@ import {
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
-import { tables, version } from './tables.ts'
+import * as sql from './statements.ts'
 
 /** `failed`: given up. */
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
 
-/** `entry`: null if it can't be read, and so has been given up. */
-export type Due = { id: string; entry: SpoolEntry | null; isGivenUp: boolean }
-
-/** An undelivered entry as `npm run spool` lists it. */
-export type Kept = { entry: SpoolEntry; attempts: number; lastReason: string; isGivenUp: boolean }
+/** An undelivered entry. `entry`: null if it can't be read. */
+export type Kept = {
+  id: string
+  entry: SpoolEntry | null
+  attempts: number
+  lastReason: string
+  isGivenUp: boolean
+}
 
 /** `id`: null for the same request again within ten minutes. `wait`: seconds, if too many come from there. */
 export type Accepted = { id: string | null; wait: number }
@@ -37,24 +40,10 @@ type Options = {
   onClosed: () => void
 }
 
-const [minute, hour] = [60_000, 3_600_000]
-
-/** Longer than any delivery. What is held for longer was a dead process's. */
-const leaseMs = 3 * minute
-
-/** Further ahead than any retry: the clock was set back. */
-const tooFarMs = 2 * hour
-
-/** How long an identical request counts as a duplicate. */
-const sameMs = 10 * minute
-
 /** For all that a visitor's request asks of the store. */
-const visitorMs = 8_000
+export const visitorMs = 8_000
 
-const [usualReconnectMs, openingMs, tidyMs] = [3_000, 5_000, 5 * minute]
-
-/** The most copies sent to visitors in a day. */
-export const mostCopies = 50
+const [usualReconnectMs, openingMs, tidyMs] = [3_000, 5_000, 300_000]
 
 /** Where accepted requests wait until the mail server has them: rows in SQLite or PostgreSQL. */
 export class Spool {
@@ -65,11 +54,10 @@ export class Spool {
   /** This process, in the rows that it holds. */
   readonly #holder = randomBytes(9).toString('base64url')
   readonly #closing = new AbortController()
-  /** By digest. */
-  readonly #storing = new Map<string, Promise<Accepted>>()
   #trouble: StoreError | null = new StoreError('the store has not answered yet')
   #reconnecting: Promise<void> | null = null
-  #dayKey = { day: '', key: '' }
+  /** Hides addresses; all servers of the store have the same. */
+  #key = ''
   #tidiedAt = Number.NEGATIVE_INFINITY
 
   constructor(driver: Driver, options: Options) {
@@ -90,51 +78,40 @@ export class Spool {
   /* Accepting. These resolve once it is safe, and reject if it can't be stored. */
 
   /** Counts it for the addresses in `keys`. */
-  accept(request: BookingToSend, keys: LimitKeys | [] = []): Promise<Accepted> {
-    const digest = digestRequest(request)
-    const storing = this.#store(request, digest, keys)
-    this.#storing.set(digest, storing)
-    return storing.finally(() => this.#storing.delete(digest))
-  }
-
-  async #store(request: BookingToSend, digest: string, keys: LimitKeys | []): Promise<Accepted> {
-    const began = performance.now()
+  async accept(request: BookingToSend, keys: LimitKeys | [] = [], patienceMs = visitorMs): Promise<Accepted> {
     const id = createId(Date.now(), 'booking')
-    const marks = await Promise.all(keys.flatMap((key) => (key ? [this.#mark(key)] : [])))
-    const visits = marks.map((mark, index) => this.#countVisit(mark, networkShare ** index))
+    const { dailyLimit } = this.#options
+    // A network may send as much as several visitors.
+    const visitors = keys.flatMap((key, index) =>
+      key ? [{ mark: this.#mark(key), share: networkShare ** index }] : []
+    )
+    const marks = visitors.map(({ mark }) => mark)
     const statements = [
-      { ...say(noteRecent, digest), isVital: true },
-      say(`SELECT mark, count FROM visit WHERE mark IN (${list(marks)})`, ...marks),
-      ...visits,
+      { ...say(sql.noteRecent, digestRequest(request)), isVital: true },
+      say(`SELECT mark, count FROM visit WHERE mark IN (${sql.list(marks)})`, ...marks),
+      ...visitors.map(({ mark, share }) => ({
+        ...say(sql.noteVisit, today(), mark, 1000 / share, dailyLimit * share),
+        isVital: true
+      })),
       say('INSERT INTO came (at) VALUES ($1)', acceptedAt(id)),
-      insert({ id, kind: 'booking', ...request })
+      sql.insert({ id, kind: 'booking', ...request })
     ]
-    const patienceMs = visitorMs - (performance.now() - began)
     const results = await this.#run(statements, { patienceMs, isPromise: true })
     if (results.length === 1) return { id: null, wait: 0 }
     if (results.length === statements.length) return { id, wait: 0 }
-    const most = (mark: string) => this.#options.dailyLimit * networkShare ** marks.indexOf(mark)
-    const isTooMany = results[1]?.some(({ mark, count }) => count >= most(mark))
-    return { id: null, wait: isTooMany ? countSecondsLeft() : 1 }
-  }
-
-  /** Waits for the same request that is being stored, and rejects if that fails. */
-  async wasAccepted(request: BookingToSend): Promise<boolean> {
-    const digest = digestRequest(request)
-    await this.#storing.get(digest)
-    const find = say(`SELECT at FROM recent WHERE digest = $1 AND abs(now_ms() - at) < ${sameMs}`, digest)
-    const [rows = []] = await this.#run([find], { patienceMs: visitorMs })
-    return rows.length > 0
+    const isEnough = visitors.some(({ mark, share }) =>
+      results[1]?.some((row) => row.mark === mark && row.count >= dailyLimit * share)
+    )
+    return { id: null, wait: isEnough ? countSecondsLeft() : 1 }
   }
 
   /** Whether it was stored. false: this address has had its copy today, or the day's limit is reached. */
   async acceptCopy(copy: Omit<CopyEntry, 'id' | 'kind'>): Promise<boolean> {
-    const mark = await this.#mark(nameMailbox(copy.to))
     const results = await this.#run([
       // Locked, so that two servers can't both count 49.
-      say('SELECT key FROM day WHERE day = $1 FOR UPDATE', today()),
-      { ...say(claimCopy, today(), mark), isVital: true },
-      insert({ id: createId(Date.now(), 'copy'), kind: 'copy', ...copy })
+      say(`${sql.getState} FOR UPDATE`, 'key'),
+      { ...say(sql.claimCopy, today(), this.#mark(nameMailbox(copy.to))), isVital: true },
+      sql.insert({ id: createId(Date.now(), 'copy'), kind: 'copy', ...copy })
     ])
     return results.length === 3
   }
@@ -142,38 +119,31 @@ export class Spool {
   /* Delivering. */
 
   /** At most so many, the oldest first, which are this process's for three minutes. Never those in `except`. */
-  async takeDue(most: number, except: string[] = []): Promise<Due[]> {
-    const sql = `WITH next AS MATERIALIZED (
-        SELECT id FROM entry WHERE (due <= now_ms() OR due > now_ms() + ${tooFarMs}) AND id NOT IN (${list(except, 3)})
-        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-      UPDATE entry SET holder = $1, due = now_ms() + ${leaseMs} WHERE id IN (SELECT id FROM next)
-      RETURNING id, given_up, data`
-    const found = (await this.#ask(sql, this.#holder, most, ...except)).map(readDue)
+  async takeDue(most: number, except: string[] = []): Promise<Kept[]> {
+    const found = (await this.#ask(sql.takeDue(except), this.#holder, most, ...except)).map(readKept)
     for (const { id, entry } of found) if (!entry) await this.setAside(id)
     return found.sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
   /** Of these, what no other process holds. For when nothing can be written, so nothing can be taken. */
-  async readOwn(ids: string[]): Promise<Due[]> {
-    const sql = `SELECT id, given_up, data FROM entry WHERE id IN (${list(ids, 2)}) AND (holder IS NULL OR holder = $1)`
-    return (await this.#ask(sql, this.#holder, ...ids)).map(readDue)
+  async readOwn(ids: string[]): Promise<Kept[]> {
+    return (await this.#ask(sql.readOwn(ids), this.#holder, ...ids)).map(readKept)
   }
 
   /** It was mailed. */
   async finish({ id, kind }: Pick<SpoolEntry, 'id' | 'kind'>): Promise<void> {
-    const mailed = kind === 'booking' ? [say(setState, 'mailed', String(Date.now()))] : []
+    const mailed = kind === 'booking' ? [say(sql.setState, 'mailed', String(Date.now()))] : []
     await this.#run([say('DELETE FROM entry WHERE id = $1', id), ...mailed])
   }
 
-  /** Nothing if another process has taken it meanwhile. */
   async putOff(id: string, delayMs: number, reason: string): Promise<void> {
-    await this.#ask(release, id, Math.round(delayMs), reason, this.#holder)
+    await this.#ask(sql.release, id, Math.round(delayMs), reason, this.#holder)
   }
 
   /** It is still tried, but counts as failed, and the same request may be sent again. */
   async giveUp(entry: BookingEntry, delayMs: number, reason: string): Promise<void> {
     await this.#run([
-      say(release, entry.id, Math.round(delayMs), reason, this.#holder),
+      say(sql.release, entry.id, Math.round(delayMs), reason, this.#holder),
       say('UPDATE entry SET given_up = 1 WHERE id = $1', entry.id),
       say('DELETE FROM recent WHERE digest = $1', digestRequest(entry))
     ])
@@ -199,22 +169,14 @@ export class Spool {
     if (this.#trouble) throw this.#trouble
     await this.#driver.tidy()
     if (performance.now() - this.#tidiedAt < tidyMs) return
-    await this.#run([
-      say(`DELETE FROM recent WHERE abs(now_ms() - at) >= ${sameMs}`),
-      say(`DELETE FROM came WHERE abs(now_ms() - at) >= ${24 * hour}`),
-      ...['visit', 'copied', 'day'].map((table) => say(`DELETE FROM ${table} WHERE day <> $1`, today()))
-    ])
+    await this.#run(sql.forgetOld(today()))
     this.#tidiedAt = performance.now()
   }
 
   /* Looking. */
 
   async list(): Promise<Kept[]> {
-    const rows = await this.#ask('SELECT id, attempts, reason, given_up, data FROM entry ORDER BY id')
-    return rows.flatMap(({ attempts, reason, ...row }) => {
-      const { entry, isGivenUp } = readDue(row)
-      return entry ? [{ entry, attempts, lastReason: reason, isGivenUp }] : []
-    })
+    return (await this.#ask(sql.listAll)).map(readKept)
   }
 
   async readHealth(): Promise<SpoolHealth> {
@@ -232,28 +194,25 @@ export class Spool {
   /** Does what storing a request does, and rejects like it. */
   async tryWrite(): Promise<void> {
     const noise = randomBytes(2048).toString('hex')
-    await this.#run([say(setState, 'trial', noise)], { patienceMs: visitorMs, isPromise: true })
+    await this.#run([say(sql.setState, 'trial', noise)], { patienceMs: visitorMs, isPromise: true })
   }
 
   /** Whether more requests came in the hour before that moment than a firm would really get. */
   async wasRush(moment: number): Promise<boolean> {
-    const [row] = await this.#ask(
-      'SELECT count(*) AS count FROM came WHERE at > $1 AND at <= $2',
-      moment - hour,
-      moment
-    )
+    const count = 'SELECT count(*) AS count FROM came WHERE at > $1 AND at <= $2'
+    const [row] = await this.#ask(count, moment - sql.hourMs, moment)
     return row?.count > this.#options.hourlyLimit
   }
 
   /* What all servers know. */
 
   async readState(name: string): Promise<string | undefined> {
-    const [row] = await this.#ask('SELECT value FROM state WHERE name = $1', name)
+    const [row] = await this.#ask(sql.getState, name)
     return row?.value
   }
 
   async writeState(name: string, value: string): Promise<void> {
-    await this.#ask(setState, name, value)
+    await this.#ask(sql.setState, name, value)
   }
 
   async close(): Promise<void> {
@@ -277,13 +236,14 @@ export class Spool {
   async #connect(): Promise<boolean> {
     const { log } = this.#options
     try {
-      await this.#driver.open(tables)
-      const [, [row] = []] = await this.#driver.run([
-        noteVersion,
-        say("SELECT value FROM state WHERE name = 'version'")
-      ])
-      if (row?.value !== version)
+      await this.#driver.open(sql.tables)
+      const fresh = { version: sql.version, key: randomBytes(32).toString('hex') }
+      const keep = Object.entries(fresh).map(([name, value]) => say(sql.keepState, name, value))
+      const read = Object.keys(fresh).map((name) => say(sql.getState, name))
+      const [, , [found] = [], [key] = []] = await this.#driver.run([...keep, ...read])
+      if (found?.value !== sql.version)
         throw new StoreError(`${this.place} has the tables of another version of this website`)
+      this.#key = key?.value
       // What a process held before this one started.
       if (this.#driver.isAlone)
         await this.#driver.run([say('UPDATE entry SET holder = NULL, due = now_ms() WHERE holder IS NOT NULL')])
@@ -312,60 +272,22 @@ export class Spool {
     }
   }
 
-  async #ask(sql: string, ...values: (string | number)[]): Promise<Row[]> {
-    const [rows = []] = await this.#run([say(sql, ...values)])
+  async #ask(source: string, ...values: (string | number)[]): Promise<Row[]> {
+    const [rows = []] = await this.#run([say(source, ...values)])
     return rows
   }
 
-  /** A network may send as much as `share` visitors. */
-  #countVisit(mark: string, share: number): Statement {
-    return { ...say(noteVisit, today(), mark, 1000 / share, this.#options.dailyLimit * share), isVital: true }
-  }
-
-  /** Addresses are stored only as hashes with a key of the day. Both go when the day is over. */
-  async #mark(name: string): Promise<string> {
-    const day = today()
-    if (this.#dayKey.day !== day) {
-      const create = say(
-        'INSERT INTO day (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        day,
-        randomBytes(32).toString('hex')
-      )
-      const read = say('SELECT key FROM day WHERE day = $1', day)
-      const [, [row] = []] = await this.#run([create, read], { patienceMs: visitorMs })
-      this.#dayKey = { day, key: row?.key }
-    }
-    return createHmac('sha256', this.#dayKey.key).update(name).digest('hex')
-  }
+  /** Addresses are stored only as hashes, which go when the day is over. */
+  #mark = (address: string) => createHmac('sha256', this.#key).update(`${today()} ${address}`).digest('hex')
 }
 
-const noteVersion = say("INSERT INTO state (name, value) VALUES ('version', $1) ON CONFLICT DO NOTHING", version)
-
-const setState = `INSERT INTO state (name, value) VALUES ($1, $2)
-  ON CONFLICT (name) DO UPDATE SET value = excluded.value`
-
-const noteRecent = `INSERT INTO recent AS known (digest, at) VALUES ($1, now_ms())
-  ON CONFLICT (digest) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - known.at) >= ${sameMs} RETURNING at`
-
-const noteVisit = `INSERT INTO visit AS known (day, mark, last, count) VALUES ($1, $2, now_ms(), 1)
-  ON CONFLICT (day, mark) DO UPDATE SET last = now_ms(), count = known.count + 1
-  WHERE abs(now_ms() - known.last) >= $3 AND known.count < $4 RETURNING mark`
-
-const claimCopy = `INSERT INTO copied (day, mark) SELECT $1, $2
-  WHERE (SELECT count(*) FROM copied WHERE day = $1) < ${mostCopies} ON CONFLICT DO NOTHING RETURNING mark`
-
-const release = `UPDATE entry SET holder = NULL, due = now_ms() + $2, reason = $3, attempts = attempts + 1
-  WHERE id = $1 AND (holder IS NULL OR holder = $4)`
-
-function insert({ id, kind, ...content }: SpoolEntry): Statement {
-  const data = JSON.stringify({ kind, ...content })
-  return say('INSERT INTO entry (id, kind, due, data) VALUES ($1, $2, now_ms(), $3)', id, kind, data)
-}
-
-/** Their places in a statement. No value is empty. */
-const list = (values: string[], first = 1) => values.map((_, index) => `$${first + index}`).join() || "''"
-
-const readDue = ({ id, given_up, data }: Row): Due => ({ id, entry: parseEntry(id, data), isGivenUp: given_up === 1 })
+const readKept = ({ id, attempts, reason, given_up, data }: Row): Kept => ({
+  id,
+  entry: parseEntry(id, data),
+  attempts,
+  lastReason: reason,
+  isGivenUp: given_up === 1
+})
 
 const today = () => readLondonClock(new Date(Date.now())).date
 

@@ -1,12 +1,12 @@
 import { accessSync, closeSync, constants, fsyncSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Row, RunOptions, Statement } from './driver.ts'
+import type { Row, Statement } from './driver.ts'
 
 /* SQLite in a thread of its own: it waits for the disk, and the pages must not. */
 
-export type Job = { statements: Statement[]; isPromise?: RunOptions['isPromise'] }
+export type Job = { statements: Statement[]; isPromise: boolean }
 
 export type Failure = { message: string; code?: string; isUnsure?: boolean }
 
@@ -26,7 +26,6 @@ const busyMs = 5_000
 const idleMs = 1_000
 
 let database: DatabaseSync | undefined
-let known = new Map<string, StatementSync>()
 /** Device and inode of the database and its -wal as they were opened. */
 let opened = ''
 let now = 0
@@ -46,7 +45,6 @@ const commands = {
     const fresh = openDatabase(tables)
     if (database?.isOpen) database.close()
     database = fresh
-    known = new Map()
     database.exec('BEGIN')
     for (const [table, rows] of kept) for (const row of rows) putBack(table, row)
     database.exec('COMMIT')
@@ -117,13 +115,10 @@ function runOne({ statements }: Job): Row[][] {
 }
 
 function ask(sql: string, values: (string | number)[] = []): Row[] {
-  const statement = known.get(sql) ?? (database as DatabaseSync).prepare(translate(sql))
-  known.set(sql, statement)
-  return statement.all(...values)
+  // Transactions follow each other here, so no row needs a lock.
+  const own = sql.replace(/FOR UPDATE( SKIP LOCKED)?/, '').replaceAll('$', '?')
+  return (database as DatabaseSync).prepare(own).all(...values)
 }
-
-/** Transactions follow each other here, so no row needs a lock. */
-const translate = (sql: string) => sql.replace(/FOR UPDATE( SKIP LOCKED)?/, '').replaceAll('$', '?')
 
 function openDatabase(tables: string[]): DatabaseSync {
   const found = statSync(file, { throwIfNoEntry: false })

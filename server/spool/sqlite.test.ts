@@ -126,7 +126,7 @@ test('a full disk refuses cleanly, mails what is stored, and takes requests agai
   await disk.fill()
   const large = {
     ...named('Bob'),
-    photos: { taken: [{ name: 'a', data: 'x'.repeat(400_000) }], refused: [], marks: ['a'] }
+    photos: { attached: [{ name: 'a', data: 'x'.repeat(400_000) }], refused: [], marks: ['a'] }
   }
   await expect(spool.accept(large)).rejects.toMatchObject({ code: 'ENOSPC', isUnsure: false })
   expect(await spool.readOwn([id ?? ''])).toMatchObject([{ id }])

@@ -1,14 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Driver, type Row, type RunOptions, type Statement, StoreError, tooSlow } from './driver.ts'
-import type { Commands, Failure, Outcome } from './sqlite-thread.ts'
-
-type Waiting = {
-  statements: Statement[]
-  isPromise: boolean | undefined
-  resolve: (results: Row[][]) => void
-  reject: (error: StoreError) => void
-}
+import { type Driver, type Row, StoreError, tooSlow } from './driver.ts'
+import type { Commands, Failure, Job, Outcome } from './sqlite-thread.ts'
 
 /** In one transaction: one answer that is late must not make many late. */
 const mostTogether = 50
@@ -16,8 +9,8 @@ const mostTogether = 50
 /** A file in `folder`, used by one server at a time. Other programs only look, and never make it. */
 export function connectSqlite(folder: string, isServer: boolean): Driver {
   const file = join(resolve(folder), 'requests.sqlite')
-  const { call, whenFree, stop } = startThread(file, isServer)
-  const queue: Waiting[] = []
+  const { call, stop } = startThread(file, isServer)
+  const queue: (PromiseWithResolvers<Row[][]> & Job)[] = []
   let isRunning = false
   let tablesMade: string[] = []
 
@@ -26,10 +19,9 @@ export function connectSqlite(folder: string, isServer: boolean): Driver {
     if (isRunning) return
     isRunning = true
     while (queue.length > 0) {
-      await whenFree()
       const jobs = queue.splice(0, mostTogether)
-      const plain = jobs.map(({ statements, isPromise = false }) => ({ statements, isPromise }))
-      const outcomes: Outcome[] = await call('run', plain, Date.now()).catch((error) =>
+      const plain = jobs.map(({ statements, isPromise }) => ({ statements, isPromise }))
+      const outcomes = await call('run', plain, Date.now()).catch((error): Outcome[] =>
         plain.map(() => ({ failure: error }))
       )
       for (const [index, { resolve, reject }] of jobs.entries()) {
@@ -48,19 +40,18 @@ export function connectSqlite(folder: string, isServer: boolean): Driver {
       tablesMade = tables
       await call('open', tables)
     },
-    run(statements, { patienceMs, isPromise }: RunOptions = {}) {
-      const { promise, resolve, reject } = Promise.withResolvers<Row[][]>()
-      const job = { statements, isPromise, resolve, reject }
+    run(statements, { patienceMs, isPromise = false } = {}) {
+      const job = { statements, isPromise, ...Promise.withResolvers<Row[][]>() }
       queue.push(job)
       const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
       /** What is still in the queue is never done. */
       function giveUp() {
         const place = queue.indexOf(job)
         if (place >= 0) queue.splice(place, 1)
-        reject(tooSlow(`the disk of ${file}`, place < 0))
+        job.reject(tooSlow(`the disk of ${file}`, place < 0))
       }
       void work()
-      return promise.finally(() => clearTimeout(timer))
+      return job.promise.finally(() => clearTimeout(timer))
     },
     async tidy() {
       if (!(await call('isMoved'))) return
@@ -72,42 +63,37 @@ export function connectSqlite(folder: string, isServer: boolean): Driver {
   }
 }
 
-/** It does one thing at a time, in the order in which it is asked. */
+/** It does one thing at a time, and answers in the order in which it is asked. */
 function startThread(file: string, isServer: boolean) {
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { file, isServer } })
-  thread.unref()
-  let last: Promise<unknown> = Promise.resolve()
+  const asked: PromiseWithResolvers<unknown>[] = []
   let isClosed = false
+  const closed = () => new StoreError(`${file} is closed`)
+  thread.unref()
+  thread.on('message', ({ value, failure }: { value?: unknown; failure?: Failure }) => {
+    const answer = asked.shift()
+    if (failure) answer?.reject(toError(failure))
+    else answer?.resolve(value)
+    if (asked.length === 0) thread.unref()
+  })
+  thread.once('exit', () => {
+    isClosed = true
+    for (const { reject } of asked) reject(closed())
+  })
 
   function call<Name extends keyof Commands>(name: Name, ...given: Parameters<Commands[Name]>) {
-    const answer = last.then(() => ask(name, given) as Promise<ReturnType<Commands[Name]>>)
-    last = answer.catch(() => {})
-    return answer
-  }
-
-  function ask(name: keyof Commands, given: unknown[]): Promise<unknown> {
-    if (isClosed) return Promise.reject(new StoreError(`${file} is closed`))
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const gone = () => reject(new StoreError(`${file} is closed`))
-    thread.once('exit', gone)
+    const answer = Promise.withResolvers<unknown>()
+    if (isClosed) answer.reject(closed())
+    else asked.push(answer)
     thread.ref()
-    thread.once('message', ({ value, failure }: { value?: unknown; failure?: Failure }) => {
-      thread.off('exit', gone)
-      thread.unref()
-      if (failure) reject(toError(failure))
-      else resolve(value)
-    })
     thread.postMessage([name, ...given])
-    return promise
+    return answer.promise as Promise<ReturnType<Commands[Name]>>
   }
 
   return {
     call,
-    whenFree: () => last,
     async stop(): Promise<void> {
-      if (isClosed) return
       await call('close').catch(() => {})
-      isClosed = true
       await thread.terminate()
     }
   }

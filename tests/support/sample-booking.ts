@@ -46,8 +46,11 @@ export function filePost(
 
 /** Photos as the relay hands them to the store. `contents`: their bytes, as text. */
 export function makePhotos(...contents: string[]): Photos {
-  const taken = contents.map((content) => ({ name: `${content}.jpg`, data: Buffer.from(content).toString('base64') }))
-  return { taken, refused: [], marks: contents }
+  const attached = contents.map((content) => ({
+    name: `${content}.jpg`,
+    data: Buffer.from(content).toString('base64')
+  }))
+  return { attached, refused: [], marks: contents }
 }
 
 /** The next that is due, which must be a request. */

@@ -50,13 +50,12 @@ export async function openTestRelay({
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const takeHearing = limitRate({ dailyLimit, uptime: now })
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    takeTurn: limitRate({ dailyLimit, uptime: now }),
-    mayBeHeard: (keys) => takeHearing(keys) === 0,
+    isTurn: limitRate(now),
+    isHeard: limitRate(now),
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     largeBodies: limitLargeBodies(),

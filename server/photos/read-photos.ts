@@ -1,11 +1,13 @@
 import { photoFields } from '../../domain/booking-fields.ts'
 import { createPhotoMark } from '../../domain/photo-mark.ts'
+import { cutShort } from '../../domain/sentences.ts'
+import { cleanText } from '../mail/compose.ts'
 import type { Photos } from '../spool/entry.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 
 /** The photos of a JSON request, as data URLs made by the form; undefined if there are none. */
-export function takePhotos(params: Record<string, unknown>): Photos | undefined {
-  const photos: Photos = { taken: [], refused: [], marks: [] }
+export function readPhotos(params: Record<string, unknown>): Photos | undefined {
+  const photos: Photos = { attached: [], refused: [], marks: [] }
   for (const [index, field] of photoFields.entries()) {
     const value = params[field] ?? ''
     if (value === '') continue
@@ -14,27 +16,27 @@ export function takePhotos(params: Record<string, unknown>): Photos | undefined 
     const jpeg = cleanJpeg(bytes)
     photos.marks.push(markOf(bytes))
     if (typeof jpeg === 'string') photos.refused.push(`Photo ${index + 1} ${jpeg}.`)
-    else photos.taken.push({ name: `photo-${photos.taken.length + 1}.jpg`, data: jpeg.toString('base64') })
+    else photos.attached.push({ name: `photo-${photos.attached.length + 1}.jpg`, data: jpeg.toString('base64') })
   }
   return photos.marks.length > 0 ? photos : undefined
 }
 
-/** Our form has no files, but a program's may: they are named, and not taken. */
+/** Our form has no files, but a program's may: they are named, and left out. */
 export async function leaveOutFiles(files: File[]): Promise<Photos | undefined> {
   if (files.length === 0) return undefined
   const marks = await Promise.all(files.map(async (file) => markOf(new Uint8Array(await file.arrayBuffer()))))
   const others = files.length - photoFields.length
-  const names = files.slice(0, photoFields.length).map(({ name }) => quoteName(name))
+  const names = files.slice(0, photoFields.length).map(({ name }) => `"${cutShort(cleanText(name), 40)}"`)
   const list = new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
-  return { taken: [], refused: [`Left out, because this form takes no files: ${list}.`], marks }
+  return { attached: [], refused: [`Left out, because this form takes no files: ${list}.`], marks }
 }
 
 /** The same request without its photos, because there is no room to store them; undefined if it has none. */
 export function withoutPhotos(photos: Photos | undefined): Photos | undefined {
-  if (!photos || photos.taken.length === 0) return undefined
-  const count = photos.taken.length === 1 ? '1 photo' : `${photos.taken.length} photos`
+  if (!photos || photos.attached.length === 0) return undefined
+  const count = photos.attached.length === 1 ? '1 photo' : `${photos.attached.length} photos`
   const sentence = `${count} could not be saved because there was no room.`
-  return { taken: [], refused: [...photos.refused, sentence], marks: photos.marks }
+  return { attached: [], refused: [...photos.refused, sentence], marks: photos.marks }
 }
 
 /** What isn't base64 becomes bytes that are no photo. A pattern for all of it would take longer than everything else. */
@@ -47,21 +49,4 @@ function markOf(bytes: Uint8Array): string {
   const mark = createPhotoMark()
   mark.add(bytes)
   return mark.end()
-}
-
-const longestName = 40
-
-/** The quoted file name, without characters that could reverse a sentence or break its line. */
-function quoteName(fileName: string): string {
-  const plain = fileName
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
-    .replace(/["“”„‟]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-  const letters = [...plain]
-  if (letters.length === 0) return 'a file'
-  // Keep the end too, because it shows the file type.
-  const shown =
-    letters.length > longestName ? [...letters.slice(0, longestName - 9), '…', ...letters.slice(-8)] : letters
-  return `"${shown.join('')}"`
 }
