@@ -2,16 +2,17 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** stderr, because stdout is only for the three lines of the start. Never waited for, so that no log costs a request. */
-export function createLog(): Logger {
-  const stderr = pino.destination({ dest: 2, sync: false, maxLength: longestBacklog })
-  // The disk is full, or the log's reader has gone.
-  stderr.on('error', () => {})
-  return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, stderr)
-}
-
-/** How much may queue up while nobody reads the pipe. The rest is left out. */
+/** How much may queue up while nobody reads it. The rest is left out, so that the log costs no request. */
 const longestBacklog = 256 * 1024
+
+/** stderr, because stdout is only for the three lines of the start. */
+export function createLog(): Logger {
+  const { stderr } = process
+  // Its disk is full, or its reader has gone.
+  stderr.on('error', () => {})
+  const write = (line: string) => void (stderr.writableLength < longestBacklog && stderr.write(line))
+  return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write })
+}
 
 /** Leaves out the message: mail servers quote addresses in theirs. */
 export function describeError(error: unknown): Record<string, unknown> {
