@@ -5,8 +5,8 @@ import { keepDays } from '../spool/courier.ts'
 import type { BookingToSend } from '../spool/entry.ts'
 import type { Alert } from './post-alert.ts'
 
-/** What an alert can be about. A state is wrong until it is over; the others happen. */
-const kinds = {
+/** What an alert can be about. What has an end (`over`) is a state; the others happen. */
+export const kinds = {
   mail: { title: 'Booking requests cannot be mailed', over: 'Mail works again.' },
   storage: { title: 'Booking requests are being refused', over: 'Booking requests are stored again.' },
   photos: { title: 'Photos are being left out of booking requests', over: 'Photos are taken again.' },
@@ -15,8 +15,8 @@ const kinds = {
     title: 'A booking request did not reach you',
     advice: 'Kept, and tried every hour. To see it: npm run spool'
   },
-  request: { title: 'New booking request' }
-} satisfies Record<string, { title: string; over?: string; advice?: string }>
+  request: { title: 'New booking request', advice: '' }
+}
 
 export type State = 'mail' | 'storage' | 'photos' | 'rush'
 
@@ -24,15 +24,8 @@ export type Event = 'given-up' | 'request'
 
 const mostLines = 5
 
-export const describeState = (state: State, line: string): Alert => ({ title: kinds[state].title, text: line })
-
-export const describeEnd = (state: State, isAllWell: boolean): Alert => ({
-  title: isAllWell ? 'All is well again' : 'Working again',
-  text: kinds[state].over
-})
-
 export function describeEvents(event: Event, lines: string[]): Alert {
-  const { title, advice = '' } = { advice: '', ...kinds[event] }
+  const { title, advice } = kinds[event]
   const hidden = lines.length - mostLines
   const text = [...lines.slice(0, mostLines), hidden > 0 ? `and ${hidden} more` : '', advice]
   return { title, text: text.filter(Boolean).join('\n') }

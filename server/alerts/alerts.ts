@@ -1,6 +1,6 @@
 import { describeError, type Logger } from '../log.ts'
 import type { Spool } from '../spool/spool.ts'
-import { describeEnd, describeEvents, describeState, type Event, type State } from './alert-words.ts'
+import { describeEvents, type Event, kinds, type State } from './alert-words.ts'
 import type { Alert, PostAlert } from './post-alert.ts'
 
 type Parts = {
@@ -63,42 +63,35 @@ export class Alerts {
   }
 
   async #workOnce(): Promise<void> {
-    const { now } = this.#parts
     const found = await this.#load()
-    const tasks: Promise<void>[] = []
-    for (const [state, line] of this.#states) {
-      const seenAt = this.#told[state]
-      if (line !== null && seenAt !== undefined) this.#told[state] = now()
-      else if (line !== null) tasks.push(this.#tell(state, line))
-      else if (seenAt !== undefined && (this.#own.has(state) || Math.abs(now() - seenAt) > seenMs))
-        tasks.push(this.#tellEnd(state))
-    }
-    for (const event of ['given-up', 'request'] as const)
-      if (this.#events[event].length > 0) tasks.push(this.#tellEvents(event))
-    await Promise.all(tasks)
+    const events = ['given-up', 'request'] as const
+    await Promise.all([...[...this.#states].map(this.#workOnState), ...events.map(this.#workOnEvent)])
     await this.#save(found)
   }
 
-  async #tell(state: State, line: string): Promise<void> {
-    if (!(await this.#post(state, describeState(state, line)))) return
-    this.#told[state] = this.#parts.now()
-    this.#own.add(state)
+  #workOnState = async ([state, line]: [State, string | null]): Promise<void> => {
+    const now = this.#parts.now()
+    const seenAt = this.#told[state]
+    if (line !== null) {
+      if (seenAt === undefined && !(await this.#post(state, { title: kinds[state].title, text: line }))) return
+      if (seenAt === undefined) this.#own.add(state)
+      this.#told[state] = now
+    } else if (seenAt !== undefined && (this.#own.has(state) || Math.abs(now - seenAt) > seenMs)) {
+      const isAllWell = Object.keys(this.#told).every((other) => other === state)
+      const title = isAllWell ? 'All is well again' : 'Working again'
+      if (!(await this.#post(`${state} over`, { title, text: kinds[state].over }))) return
+      delete this.#told[state]
+      this.#own.delete(state)
+    }
   }
 
-  async #tellEnd(state: State): Promise<void> {
-    const isAllWell = Object.keys(this.#told).every((other) => other === state)
-    if (!(await this.#post(`${state} over`, describeEnd(state, isAllWell)))) return
-    delete this.#told[state]
-    this.#own.delete(state)
-  }
-
-  async #tellEvents(event: Event): Promise<void> {
+  #workOnEvent = async (event: Event): Promise<void> => {
     const lines = [...this.#events[event]]
-    if (!(await this.#post(event, describeEvents(event, lines), spacingMs))) return
+    if (lines.length === 0 || !(await this.#post(event, describeEvents(event, lines), spacingMs))) return
     this.#events[event].splice(0, lines.length)
   }
 
-  /** Whether it was taken. */
+  /** Whether the receiver has it. */
   async #post(name: string, alert: Alert, spacing = 0): Promise<boolean> {
     const { post, log, uptime } = this.#parts
     const { waitMs, until } = this.#waits.get(name) ?? { waitMs: 0, until: Number.NEGATIVE_INFINITY }

@@ -37,7 +37,12 @@ export function startWatch(parts: Parts) {
   const { now = Date.now, uptime = () => performance.now() } = parts
   const alerts = post && new Alerts({ post, spool: parts.spool, log, now, uptime })
   const mail = watchMail({ ...parts, setState: (line) => alerts?.setState('mail', line), uptime })
-  const refused = watchRefusals(alerts, uptime)
+  /** When visitors were last refused something. It is over once it has worked for a while. */
+  const refusedAt = { storage: Number.NEGATIVE_INFINITY, photos: Number.NEGATIVE_INFINITY }
+  const noteRefused = (state: keyof typeof refusedAt, reason: string) => {
+    refusedAt[state] = uptime()
+    alerts?.setState(state, reason)
+  }
 
   /** An error in here must not stop the request. */
   const guard =
@@ -54,8 +59,9 @@ export function startWatch(parts: Parts) {
   /** Checks everything once; the watch also does so every half minute. */
   async function look(): Promise<void> {
     const health = await parts.checkHealth()
-    if ('reason' in health) refused.note('storage', sayNotSent(health.reason))
-    refused.look()
+    if ('reason' in health) noteRefused('storage', sayNotSent(health.reason))
+    for (const state of ['storage', 'photos'] as const)
+      if (uptime() - refusedAt[state] >= calmMs) alerts?.setState(state, null)
     const isRush = await parts.spool.wasRush(now()).catch(() => false)
     alerts?.setState('rush', isRush ? describeRush(parts.hourlyLimit) : null)
     // Asking the mail server may take minutes, and the other alerts don't wait for it.
@@ -73,15 +79,15 @@ export function startWatch(parts: Parts) {
       if (tellsRequests) alerts?.addEvent('request', nameRequest(request))
     }),
     /** A visitor was told that their request could not be stored. */
-    noteNotStored: guard((error: unknown) => refused.note('storage', sayNotSent(explainNotStored(error)))),
+    noteNotStored: guard((error: unknown) => noteRefused('storage', sayNotSent(explainNotStored(error)))),
     /** Photos couldn't be taken, so their request went on without them. */
     notePhotosDropped: guard((error: unknown) =>
-      refused.note(
+      noteRefused(
         'photos',
         `${explainNotStored(error, 'Photos')}. The requests they came with are delivered without them, and say so.`
       )
     ),
-    notePhotosTurnedAway: guard(() => refused.note('photos', sayNotSent('Too many photos were arriving at once'))),
+    notePhotosTurnedAway: guard(() => noteRefused('photos', sayNotSent('Too many photos were arriving at once'))),
     noteDelivered: guard(() => mail.noteWorks()),
     noteFailure: guard((_: unknown, error: unknown) => {
       if (isRefusal(error)) mail.noteWorks()
@@ -96,18 +102,3 @@ export function startWatch(parts: Parts) {
 }
 
 const sayNotSent = (reason: string) => `${reason}. Visitors are told that nothing was sent.`
-
-/** What visitors were refused, until it has worked for a while. */
-function watchRefusals(alerts: Alerts | null, uptime: () => number) {
-  const at = { storage: Number.NEGATIVE_INFINITY, photos: Number.NEGATIVE_INFINITY }
-  return {
-    note(state: keyof typeof at, reason: string): void {
-      at[state] = uptime()
-      alerts?.setState(state, reason)
-    },
-    look(): void {
-      for (const state of ['storage', 'photos'] as const)
-        if (uptime() - at[state] >= calmMs) alerts?.setState(state, null)
-    }
-  }
-}
