@@ -14,8 +14,7 @@ import {
 } from '../support/booking-test.ts'
 import { hold, rewriteHtml } from '../support/islands.ts'
 import { makePhoto } from '../support/photos.ts'
-import { bringGates, checkFocus, checkWidths, checkWithAxe, widths } from './inspect.ts'
-import { findMissingRules } from './missing-rules.ts'
+import { bringGates, checkFocus, checkWithAxe, expectSound, widths } from './inspect.ts'
 
 /* Every state that no page has when it is opened, on as few pages as can show them. */
 
@@ -151,10 +150,6 @@ function listAnswers(): [string, RegExp][] {
     const outward = Object.keys(coverage.miles).find((code) => judgeCoverage(code, coverage).state === state)
     return outward ? [[outward, answer]] : []
   })
-}
-
-async function expectSound(page: Page, within: string, sizes = widths) {
-  expect([...(await findMissingRules(page)), ...(await checkWidths(page, within, sizes))]).toEqual([])
 }
 
 /** A toast goes after six seconds, unless the pointer rests on it. */

@@ -1,37 +1,22 @@
-import { contrast } from '../contrast.ts'
-import { type Colour, findGround, parseColour } from './colours.ts'
-import type { Spot } from './contrast-spots.ts'
-import { isSeen, listControls, nameOf } from './seen.ts'
-
-interface Ring {
-  owner: HTMLElement
-  colour: Colour
-  isTwoTone: boolean
-}
+import { contrast } from '../../../look/colour.ts'
+import { isSeen, listControls, nameOf, toHex } from './seen.ts'
 
 /** Goes through every stop: what it shows for the focus, and whether the header, the bar or the screen's edge hides it. */
-export function findFocusFaults(): { faults: string[]; spots: Spot[] } {
-  const faults: string[] = []
-  const spots: Spot[] = []
+export function findFocusFaults(): string[] {
   scrollTo({ top: 0, behavior: 'instant' })
-  for (const control of listControls()) {
-    control.focus()
-    faults.push(...findHidden(control))
-    const ring = findRing(control)
-    const spot = ring && getRingSpot(ring, nameOf(control))
-    control.blur()
-    if (!ring || hasOutline(ring.owner)) faults.push(`focus not shown: ${nameOf(control)}`)
-    else if (spot) spots.push(spot)
-    else if (!standsOut(ring)) faults.push(`focus ring too faint: ${nameOf(control)}`)
-  }
+  const controls = listControls()
   // Backwards a stop comes in at the top, where the header lies.
-  for (const control of listControls().reverse()) {
+  const faults = [...controls, ...controls.toReversed()].flatMap((control) => {
     control.focus()
-    faults.push(...findHidden(control))
-  }
-  ;(document.activeElement as HTMLElement | null)?.blur()
+    const hidden = findHidden(control)
+    const owner = findRingOwner(control)
+    const isFaint = owner !== undefined && !standsOut(owner)
+    control.blur()
+    if (!owner || hasOutline(owner)) return [...hidden, `focus not shown: ${nameOf(control)}`]
+    return isFaint ? [...hidden, `focus ring too faint: ${nameOf(control)}`] : hidden
+  })
   scrollTo({ top: 0, behavior: 'instant' })
-  return { faults, spots }
+  return [...new Set(faults)]
 }
 
 function findHidden(control: HTMLElement): string[] {
@@ -44,43 +29,89 @@ function findHidden(control: HTMLElement): string[] {
   const floor = isOver ? bar.getBoundingClientRect().top : innerHeight
   const isInView = top >= roof - 1 && bottom <= floor + 1
   if (isInView || height > floor - roof) return []
-  return [`focus out of view: ${nameOf(control)} at ${Math.round(top)} to ${Math.round(bottom)}`]
+  return [`focus out of view: ${nameOf(control)}`]
 }
 
-/** An outline of its own or of the card around it. */
-function findRing(control: HTMLElement): Ring | null {
-  for (let owner: HTMLElement | null = control, depth = 0; owner && depth < 6; owner = owner.parentElement, depth++) {
-    if (!hasOutline(owner)) continue
-    const { outlineColor, boxShadow } = getComputedStyle(owner)
-    const colour = parseColour(outlineColor)
-    const second = boxShadow.match(/^(rgba?\([^)]*\)) 0px 0px 0px [2-9]/)?.[1]
-    return { owner, colour, isTwoTone: second !== undefined && contrast(colour, parseColour(second)) >= 3 }
-  }
-  return null
+/** The control or the card around it. */
+function findRingOwner(control: HTMLElement): Element | undefined {
+  const around = [control]
+  for (let one = control.parentElement; one && around.length < 6; one = one.parentElement) around.push(one)
+  return around.find(hasOutline)
 }
 
 function hasOutline(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && parseColour(outlineColor)[3] > 0
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)'
 }
 
-/** Two tones show on any ground. */
-function standsOut({ owner, colour, isTwoTone }: Ring): boolean {
+/** On a picture that is so if the words are readable there: `look/palette.ts` has the ring beside them. */
+function standsOut(owner: Element): boolean {
+  const { outlineColor, boxShadow } = getComputedStyle(owner)
+  const ring = toHex(outlineColor)
+  // Two tones show on any ground.
+  const second = boxShadow.match(/^(rgba?\([^)]*\)) 0px 0px 0px [2-9]/)?.[1]
   const ground = findGround(owner.parentElement)
-  return isTwoTone || (ground !== null && contrast(colour, ground) >= 3)
+  return ground === null || !(contrast(ring, second ? toHex(second) : ground) < 3)
 }
 
-/** The four sides of a ring that lies on a picture or a gradient. */
-function getRingSpot({ owner, colour, isTwoTone }: Ring, name: string): Spot | null {
-  if (isTwoTone || findGround(owner.parentElement)) return null
-  const offset = Number.parseFloat(getComputedStyle(owner).outlineOffset)
-  const { left, top, right, bottom } = owner.getBoundingClientRect()
-  const [x, y, width, height] = [left - offset, top - offset, right - left + 2 * offset, bottom - top + 2 * offset]
-  const boxes = [
-    { x, y: y - 2, width, height: 2 },
-    { x, y: y + height, width, height: 2 },
-    { x: x - 2, y, width: 2, height },
-    { x: x + width, y, width: 2, height }
-  ]
-  return { name: `focus ring of ${name}`, colour, least: 3, scroll: scrollY, boxes }
+/** The colour behind an element, or null where a picture lies there. */
+function findGround(element: Element | null): string | null {
+  for (let one = element; one; one = one.parentElement) {
+    const { backgroundColor } = getComputedStyle(one)
+    if (toHex(backgroundColor).startsWith('#')) return toHex(backgroundColor)
+    // The header floats over whatever the page begins with.
+    if (one.matches('.site-header, .before-after, .hero')) return null
+  }
+  return '#ffffff'
+}
+
+const stops: HTMLElement[] = []
+const note = ({ target }: FocusEvent) => stops.push(target as HTMLElement)
+
+/** How many presses of Tab lead round the page. */
+export function countStops(): number {
+  stops.length = 0
+  document.addEventListener('focusin', note)
+  // Day, month, year and the calendar of a date are a press each.
+  return listStops().reduce((count, control) => count + (control.matches('[type=date]') ? 4 : 1), 0)
+}
+
+/** A group of radio buttons is one stop: the one that is chosen, or the first. */
+const listStops = () => {
+  const groups = Map.groupBy(listControls(), (control) =>
+    control.matches('[type=radio]') ? (control as HTMLInputElement).name : control
+  )
+  return [...groups.values()].flatMap((group) => group.find((one) => one.matches(':checked')) ?? group[0] ?? [])
+}
+
+/** Whether the focus came through every stop, in the order of the eye. */
+export function findOrderFaults(): string[] {
+  document.removeEventListener('focusin', note)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  const round = stops.findIndex((stop, index) => index > 0 && stop === stops[0])
+  if (round > 0) stops.length = round
+  const reached = new Set(stops.map(nameOf))
+  const missed = new Set(listStops().map(nameOf)).difference(reached)
+  const jumps = stops.flatMap((stop, index) => findJump(stops[index - 1], stop))
+  return [...[...missed].map((name) => `Tab never reaches ${name}`), ...jumps]
+}
+
+/** Up is where a column to the right begins; left is where a row below begins. */
+function findJump(before: HTMLElement | undefined, after: HTMLElement): string[] {
+  // The skip link is where a round begins; what is no longer there was redrawn under the focus.
+  if (!before || before.contains(after) || after.matches('.skip-link')) return []
+  if (!before.isConnected || !after.isConnected) return []
+  const [a, b] = [getPlace(before), getPlace(after)]
+  const isAbove = b.bottom <= a.top + 1
+  const isBeside = b.top < a.bottom - 1 && b.bottom > a.top + 1
+  const isBack = (isAbove && b.left <= a.left) || (isBeside && b.left < a.left - 1)
+  return isBack ? [`focus jumps back from ${nameOf(before)} to ${nameOf(after)}`] : []
+}
+
+/** The header goes along with whoever scrolls, and so does the bar, which comes last. */
+function getPlace(element: Element) {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const end = document.documentElement.scrollHeight
+  const down = element.closest('.site-header') ? 0 : element.closest('.book-bar') ? end : scrollY
+  return { left, top: top + down, bottom: bottom + down }
 }

@@ -1,14 +1,27 @@
-import { runAxe } from './axe.ts'
-import { hideText } from './contrast-spots.ts'
-import { findFocusFaults } from './focus.ts'
-import * as focusOrder from './focus-order.ts'
-import { findBareControls } from './forced-colours.ts'
-import { findMotion } from './motion.ts'
+import { findBareControls, findSmallTargets } from './controls.ts'
+import { countStops, findFocusFaults, findOrderFaults } from './focus.ts'
 import { findReflowFaults } from './reflow.ts'
-import { findSmallTargets } from './targets.ts'
+import { locateWords, nameOf } from './seen.ts'
 
-const look = { findFocusFaults, findBareControls, findMotion, findReflowFaults, findSmallTargets }
-const all = { runAxe, hideText, ...focusOrder, ...look }
+const all = {
+  ...{ countStops, findOrderFaults, findFocusFaults, findBareControls, findSmallTargets, findReflowFaults },
+  locateWords,
+
+  /** Whatever still moves for somebody who asked for stillness. */
+  findMotion(): string[] {
+    const faults = new Set<string>()
+    for (const element of document.querySelectorAll('*'))
+      for (const part of [null, '::before', '::after']) {
+        const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(element, part)
+        const moves = isLong(transitionDuration) || (animationName !== 'none' && isLong(animationDuration))
+        if (moves) faults.add(`moves: ${nameOf(element)}${part ?? ''}`)
+        if (scrollBehavior === 'smooth') faults.add(`scrolls smoothly: ${nameOf(element)}`)
+      }
+    return [...faults]
+  }
+}
+
+const isLong = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.01)
 
 declare global {
   /** Inside a page that `bringGates` was called for. */
