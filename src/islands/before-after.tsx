@@ -53,8 +53,16 @@ function ComparedPictures({ beforeImage, afterImage, name, isHero }: BeforeAfter
 }
 
 const start = 50
-const smallStep = 5
-const largeStep = 10
+const steps: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -100,
+  End: 100
+}
 /** A finger that moved less than this has tapped. */
 const tapSlack = 6
 
@@ -64,8 +72,6 @@ interface Press {
   startY: number
   /** Distance from the divider to where it was gripped, so it doesn't jump under the finger. */
   grip: number
-  left: number
-  width: number
   isDragging: boolean
 }
 
@@ -84,27 +90,18 @@ function useDivider(describe: (position: number) => string) {
     handle.current?.setAttribute('aria-valuetext', describe(rounded))
   }
 
-  function follow({ clientX }: PointerEvent) {
-    if (!press.current?.width) return
-    const { left, width, grip } = press.current
-    moveTo(((clientX - grip - left) / width) * 100)
+  function follow({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    if (press.current && width > 0) moveTo(((clientX - press.current.grip - left) / width) * 100)
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (!event.isPrimary || event.button !== 0) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const { pointerId, clientX, clientY } = event
+    const { pointerId, clientX } = event
     const isOnHandle = handle.current?.contains(event.target as Node)
     const grip = isOnHandle ? clientX - left - (width * position.current) / 100 : 0
-    press.current = {
-      pointerId,
-      startX: clientX,
-      startY: clientY,
-      grip,
-      left,
-      width,
-      isDragging: false
-    }
+    press.current = { pointerId, startX: clientX, startY: event.clientY, grip, isDragging: false }
     if (event.pointerType === 'mouse') startDragging(event)
   }
 
@@ -146,22 +143,12 @@ function useDivider(describe: (position: number) => string) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = getNextPosition(event, position.current)
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = steps[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    moveTo(next)
+    moveTo(position.current + step)
   }
 
   const pointerHandlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture }
   return { root, handle, start, pointerHandlers, onKeyDown }
-}
-
-function getNextPosition({ key, shiftKey }: KeyboardEvent, position: number): number | undefined {
-  const step = shiftKey ? largeStep : smallStep
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return position - step
-  if (key === 'ArrowRight' || key === 'ArrowUp') return position + step
-  if (key === 'PageDown') return position - largeStep
-  if (key === 'PageUp') return position + largeStep
-  if (key === 'Home') return 0
-  return key === 'End' ? 100 : undefined
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Testimonial } from '../../catalogue/schema.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
@@ -21,8 +21,6 @@ interface View {
   /** Keeps counting past the last slide and below the first, so wrapping round keeps its direction. */
   position: number
 }
-
-type Key = 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'
 
 export const TestimonialCarousel = makeIsland(Carousel)
 
@@ -62,32 +60,24 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
     viewport.current.scrollLeft = 0
   }, [mode, position, count])
 
-  function onKeyDown(event: Pick<KeyboardEvent, Key>) {
-    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    move(steps)
-  }
-
   // Also while half of it is on the screen and nothing else has the focus; a click beside everything focuses main.
   useEffect(() => {
-    const onPageKey = (event: globalThis.KeyboardEvent) => {
-      const { top = 0, bottom = 0 } = viewport.current?.getBoundingClientRect() ?? {}
-      const middle = (top + bottom) / 2
-      if ((event.target as Element).matches('body, main') && middle > 0 && middle < innerHeight) onKeyDown(event)
+    const onKeyDown = (event: KeyboardEvent) => {
+      const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !viewport.current) return
+      const { top, bottom } = viewport.current.getBoundingClientRect()
+      const [target, middle] = [event.target as Element, (top + bottom) / 2]
+      const isMeant = target.matches('body, main') && middle > 0 && middle < innerHeight
+      if (!isMeant && !viewport.current.parentElement?.contains(target)) return
+      event.preventDefault()
+      move(steps)
     }
-    addEventListener('keydown', onPageKey)
-    return () => removeEventListener('keydown', onPageKey)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 
   return (
-    <section
-      className="carousel"
-      data-mode={mode}
-      aria-roledescription="carousel"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-    >
+    <section className="carousel" data-mode={mode} aria-roledescription="carousel" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys before hydration, moved by keys after it */}
       <div className="carousel-viewport" ref={viewport} tabIndex={0} onScroll={adoptScroll} {...swipe}>
         <div className="carousel-track" ref={track}>
