@@ -19,11 +19,7 @@ export function Field({ name, problem, inputRef, children, ...rest }: FieldProps
   const { hint = usualHint, noteId, ...more } = rest
   const required = missing !== undefined
   return (
-    <div>
-      <label htmlFor={name} className="block font-semibold">
-        {label}
-        {!required && <span className="font-normal text-slate"> (optional)</span>}
-      </label>
+    <Labelled name={name} label={label} isOptional={!required}>
       <input
         id={name}
         ref={inputRef}
@@ -41,9 +37,31 @@ export function Field({ name, problem, inputRef, children, ...rest }: FieldProps
           {hint}
         </p>
       )}
+    </Labelled>
+  )
+}
+
+interface LabelledProps {
+  /** The control's id. */
+  name: string
+  label: ReactNode
+  isOptional?: boolean
+  children: ReactNode
+}
+
+export function Labelled({ name, label, isOptional, children }: LabelledProps) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={name} className="block font-semibold">
+        {label}
+        {isOptional && <Optional />}
+      </label>
+      {children}
     </div>
   )
 }
+
+export const Optional = () => <span className="font-normal text-slate"> (optional)</span>
 
 export function FieldError({ name, problem }: { name: FieldName; problem: BookingProblem | null }) {
   if (!problem?.fields.includes(name)) return null

@@ -7,6 +7,7 @@ import { type Addressee, isAgreed, type Visit, type VisitFacts, visitKey, writeV
 import { writeVisitMessage } from '../../../domain/visit-message.ts'
 import { describeWork, gap } from '../../../domain/visit-words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Labelled } from '../../ui/field.tsx'
 
 interface AgreeVisitProps {
   visit: Visit
@@ -36,21 +37,15 @@ const formId = 'visit-form'
 
 /** Quarter hours from 6am to 9pm. */
 const times = Array.from({ length: 61 }, (_, count) => {
-  const minutes = 360 + count * 15
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const hour = String(6 + Math.floor(count / 4)).padStart(2, '0')
+  return `${hour}:${['00', '15', '30', '45'][count % 4]}`
 })
 
-interface VisitFormProps {
-  settled: Visit
-  settle: (change: Partial<Visit>) => void
-}
-
-function VisitForm({ settled, settle }: VisitFormProps) {
+function VisitForm({ settled, settle }: { settled: Visit; settle: (change: Partial<Visit>) => void }) {
   const { isMonthly } = settled.package
   return (
     <form id={formId} className="visit-fields">
-      <div>
-        <label htmlFor="visit-day">Day</label>
+      <Labelled name="visit-day" label="Day">
         <input
           id="visit-day"
           type="date"
@@ -61,9 +56,8 @@ function VisitForm({ settled, settle }: VisitFormProps) {
           max="2099-12-31"
           onChange={({ target }) => settle({ date: target.value })}
         />
-      </div>
-      <div>
-        <label htmlFor="visit-time">Time</label>
+      </Labelled>
+      <Labelled name="visit-time" label="Time">
         <select
           id="visit-time"
           required
@@ -78,9 +72,8 @@ function VisitForm({ settled, settle }: VisitFormProps) {
             </option>
           ))}
         </select>
-      </div>
-      <div>
-        <label htmlFor="visit-price">Price in pounds{isMonthly && ', a month'}</label>
+      </Labelled>
+      <Labelled name="visit-price" label={isMonthly ? 'Price in pounds, a month' : 'Price in pounds'}>
         <input
           id="visit-price"
           type="number"
@@ -93,7 +86,7 @@ function VisitForm({ settled, settle }: VisitFormProps) {
           defaultValue={settled.price ? settled.price / 100 : ''}
           onChange={({ target }) => settle({ price: toPence(Number(target.value)) })}
         />
-      </div>
+      </Labelled>
     </form>
   )
 }

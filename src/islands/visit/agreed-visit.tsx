@@ -8,6 +8,7 @@ import {
   writeVisitCalendar
 } from '../../../domain/visit-words.ts'
 import { mailHref, telephoneHref } from '../../ui/links.ts'
+import { Rows } from '../booking/panel-parts.tsx'
 
 interface AgreedVisitProps {
   visit: Visit
@@ -18,39 +19,24 @@ interface AgreedVisitProps {
 export function AgreedVisit({ visit, facts }: AgreedVisitProps) {
   const [now] = useState(() => new Date())
   const { phone } = facts.contact
+  const rows = [
+    { label: 'When', value: `${describeMoment(visit)}, UK time` },
+    { label: 'What', value: describeWork(visit, facts) },
+    { label: 'Price', value: describeVisitPrice(visit) },
+    { label: 'Time', value: visit.package.time },
+    { label: 'Reference', value: visit.reference }
+  ]
   const isPast = findVisitTimes(visit).end < now
   return (
     <>
       <h2>{isPast ? 'This visit is over' : `Your visit from ${facts.brand}`}</h2>
-      <VisitRows visit={visit} facts={facts} />
+      <Rows rows={rows.filter(({ value }) => value)} />
       {!isPast && <Changes visit={visit} facts={facts} now={now} />}
       <p>
         <strong>What counts is the message we sent you.</strong> Ask us if this isn't what we agreed:{' '}
         <a href={telephoneHref(phone)}>{phone}</a>.
       </p>
     </>
-  )
-}
-
-function VisitRows({ visit, facts }: AgreedVisitProps) {
-  const rows = [
-    ['When', `${describeMoment(visit)}, UK time`],
-    ['What', describeWork(visit, facts)],
-    ['Price', describeVisitPrice(visit)],
-    ['Time', visit.package.time],
-    ['Reference', visit.reference]
-  ]
-  return (
-    <dl>
-      {rows
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isAgreed, readAddressee, readVisit, type VisitFacts, visitKey } from '../../../domain/visit.ts'
 import { telephoneHref } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
@@ -16,6 +16,7 @@ const AgreeVisit = lazy(async () => ({ default: (await import('./agree-visit.tsx
 
 function VisitApp(facts: VisitFacts) {
   const [fragment, setFragment] = useState<string | null>(null)
+  const root = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const read = () => setFragment(readFragment())
@@ -24,12 +25,17 @@ function VisitApp(facts: VisitFacts) {
     return () => removeEventListener('hashchange', read)
   }, [])
 
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ block: 'start' })
+  }, [fragment])
+
   if (fragment === null) return null
-  // Another link in the same tab begins anew.
   return (
-    <VisitPanel key={fragment}>
-      <Contents fragment={fragment} facts={facts} />
-    </VisitPanel>
+    <section ref={root} className="form-sent visit-panel" tabIndex={-1} aria-label="Your visit">
+      {/* Another link in the same tab begins anew. */}
+      <Contents key={fragment} fragment={fragment} facts={facts} />
+    </section>
   )
 }
 
@@ -38,19 +44,6 @@ function readFragment(): string | null {
   const { hash } = location
   if (hash === `#${visitKey}`) return globalThis.takenVisit ?? ''
   return hash.startsWith(`#${visitKey}=`) ? hash.slice(1) : null
-}
-
-function VisitPanel({ children }: { children: ReactNode }) {
-  const root = useRef<HTMLElement>(null)
-  useEffect(() => {
-    root.current?.focus({ preventScroll: true })
-    root.current?.scrollIntoView({ block: 'start' })
-  }, [])
-  return (
-    <section ref={root} className="form-sent visit-panel" tabIndex={-1} aria-label="Your visit">
-      {children}
-    </section>
-  )
 }
 
 function Contents({ fragment, facts }: { fragment: string; facts: VisitFacts }) {
