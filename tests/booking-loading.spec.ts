@@ -8,7 +8,7 @@ import { hold, holdReact } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 /** What only a touch asks for: toaster, SDK, panels, the cars, what shrinks photos and, where postcodes are checked, their distances. */
-const later = /toaster|miles|shrink-photo|after-send|car-offer|\/es\./
+const later = /toaster|miles|shrink-photo|after-send|cars|\/es\./
 const laterFiles = content.coverage ? 6 : 5
 
 /** In bytes, as Brotli where there is such a file. */

@@ -214,7 +214,7 @@ test('A build without a setting sends nothing, and the console says why', async 
 
 for (const missing of ['es', 'after-send'])
   test(`Where ${missing} cannot be fetched, that is a failed send`, async ({ page, form, service }) => {
-    await page.route(new RegExp(`_astro/(${missing}|toaster|car-offer)\\..*\\.js`), (route) => route.abort())
+    await page.route(new RegExp(`_astro/(${missing}|toaster|cars)\\..*\\.js`), (route) => route.abort())
     await form.open()
     await form.submit()
     await expect(form.safePanel).toContainText(

@@ -11,7 +11,7 @@ import { keepOfferedAddOns } from '../../domain/estimate.ts'
 import { vehicleSizes } from '../../domain/pricing.ts'
 import { readEmailSettings } from '../../settings/read.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
-import { EstimateResult } from '../../src/islands/estimate/estimate-result.tsx'
+import { PriceCard } from '../../src/islands/estimate/form-price.tsx'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { createId } from '../spool/entry.ts'
 import { renderMail } from './booking-mail.tsx'
@@ -48,13 +48,7 @@ test('for 100 choices the form, the relay’s page, the owner’s mail and the v
         ])
       )
       const drawn = renderToStaticMarkup(
-        createElement(EstimateResult, {
-          choice,
-          lines: listEstimateLines(choice, form),
-          words: form.estimateWords,
-          above: null,
-          help: () => null
-        })
+        createElement(PriceCard, { facts: form, choice, lines: listEstimateLines(choice, form) })
       )
       const sum = readRows(drawn, 'dl > div', 'dt, dd')
       expect(readRows(renderAnswer({ page: 'sent', booking }, form), '.booked-sum > div', 'dt, dd')).toEqual(sum)

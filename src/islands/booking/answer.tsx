@@ -4,7 +4,7 @@ import type { Answer } from '../../../domain/answer.ts'
 import { addedFields } from '../../../domain/booking-fields.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { outcomeWords, Panel, WhatsappLine } from './panel.tsx'
+import { outcomeWords, Panel } from './panel.tsx'
 import { CallButton, WrittenWays } from './panel-parts.tsx'
 import { makeReceipt, SentPanel } from './sent-panel.tsx'
 
@@ -15,7 +15,7 @@ export function renderAnswer(answer: Answer, facts: FormFacts): string {
 
 /** The same parts as in `booking.tsx`, minus everything that needs a script: nothing hydrates here. */
 export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFacts }) {
-  const { contact, whatsapp, packages } = facts
+  const { contact, packages } = facts
   const typed = answer.page === 'error' ? answer.typed : null
   // Without a choice for an unknown package, the browser would preselect one.
   const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
@@ -46,7 +46,6 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
         isOpen={addedFields.some((field) => field !== 'note' && typed?.booking[field])}
         problem={problem}
       />
-      {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>
   )
 }

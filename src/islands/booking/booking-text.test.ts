@@ -2,7 +2,7 @@ import { assert, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBooking } from '../../../domain/booking.ts'
 import { whatsappHref } from '../../ui/links.ts'
-import { mailBookingHref, writeBooking } from './panel-parts.tsx'
+import { mailBookingHref } from './panel-parts.tsx'
 
 const label = (text: string) => ({ label: text, examples: [] })
 const sizes = { small: label('Small'), medium: label('Medium'), large: label('Large') }
@@ -21,8 +21,7 @@ test('a mail says in words what the form would have said, without the empty fiel
   const href = new URL(mailBookingHref('bookings@example.co.uk', booking, sizes))
   expect(href.pathname).toBe('bookings@example.co.uk')
   expect(href.searchParams.get('subject')).toBe('Booking request: Full Valet')
-  expect(href.searchParams.get('body')).toBe(writeBooking(booking, sizes))
-  expect(writeBooking(booking, sizes).split('\r\n')).toEqual([
+  expect(href.searchParams.get('body')?.split('\r\n')).toEqual([
     'Name: Siân',
     'Phone: 07700900123',
     'Postcode: B91 3QN',
@@ -36,11 +35,8 @@ test('a mail says in words what the form would have said, without the empty fiel
     'Anything we should know?: Gate code 12',
     'Tap by the door'
   ])
-})
-
-test('a long mail is shortened and says so', () => {
-  const href = new URL(mailBookingHref('a@b.uk', { ...booking, carModel: 'x'.repeat(10_000) }, sizes))
-  expect(href.searchParams.get('body')).toMatch(/ … \(shortened\)$/)
+  const long = new URL(mailBookingHref('a@b.uk', { ...booking, carModel: 'x'.repeat(10_000) }, sizes))
+  expect(long.searchParams.get('body')).toMatch(/^Name.{1490,1510}…$/s)
 })
 
 test('no text breaks out of its place in a link, nor does an address add a recipient', () => {

@@ -4,18 +4,17 @@ import { type BookingProblem, findProblem, readBooking } from '../../../domain/b
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeSentTotal } from '../../../domain/describe-estimate.ts'
 import { readLondonClock } from '../../../domain/london-clock.ts'
+import { FormPrice } from '../estimate/form-price.tsx'
 import { makeIsland } from '../island-boundary.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormPrice } from './form-price.tsx'
-import { holdsOther, openPart } from './form-values.ts'
-import { isNewVisit, nameFailure, type WholeRequest } from './kept.ts'
-import { Panel, RestoreButton, WhatsappLine } from './panel.tsx'
-import { SendingStatus } from './sending-status.tsx'
+import { holdsOther } from './form-values.ts'
+import { isNewVisit, type WholeRequest } from './kept.ts'
+import { openPart, Panel } from './panel.tsx'
 import { loadToasts } from './toast.ts'
 import { useFields } from './use-fields.ts'
 import { usePhotos } from './use-photos.ts'
-import { loadAfterSend, type Press, useSubmission } from './use-submission.ts'
+import { loadAfterSend, type Press, type Submission, useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
 
@@ -34,10 +33,10 @@ function BookingApp(facts: FormFacts) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<Found | null>(null)
   const photos = usePhotos()
+  const photoCount = photos.photos.length
   const { submission, send, dismiss } = useSubmission(facts, clearUnlessOther)
   const isSending = submission.state === 'sending'
-  const fields = useFields(form, { packages: facts.packages, photoCount: photos.photos.length, isSending })
-  const { picked } = fields
+  const fields = useFields(form, { packages: facts.packages, photoCount, isSending })
   const failed = submission.state === 'failed' ? submission : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
@@ -52,18 +51,17 @@ function BookingApp(facts: FormFacts) {
   useEffect(() => {
     if (last) loadAfterSend().then(setLater, () => setLater(null))
   }, [last])
-  const hasPhotos = photos.photos.length > 0
   useEffect(() => {
-    if (hasPhotos) openPart(document.getElementById('photos'))
-  }, [hasPhotos])
-  useEffect(() => nameInHeading(picked.selectedPackage), [picked.selectedPackage])
+    if (photoCount > 0) openPart(document.getElementById('photos'))
+  }, [photoCount > 0])
+  useEffect(() => nameInHeading(fields.picked.selectedPackage), [fields.picked.selectedPackage])
 
   function check(target: HTMLFormElement) {
     const settled = fields.read(target)
     const booking = readBooking({ ...settled, estimate: describeSentTotal(settled, facts) })
     const packageTitles = facts.packages.map(({ title }) => title)
     const { date: today } = readLondonClock(new Date())
-    const acceptedTerms = new FormData(target).has('acceptedTerms')
+    const acceptedTerms = target.acceptedTerms.checked
     return { booking, problem: findProblem(booking, { acceptedTerms, packageTitles, today }) }
   }
 
@@ -92,7 +90,8 @@ function BookingApp(facts: FormFacts) {
   /** Clears the form after any outcome, unless something new is in it when an earlier request is sent again. */
   function clearUnlessOther(press: Press) {
     setFound(null)
-    forgetAddress()
+    // A reload shows the receipt above an empty form.
+    history.replaceState(history.state, '', location.pathname + location.hash)
     if (press.holdsOther) return
     fields.clear()
     photos.replace([])
@@ -100,9 +99,8 @@ function BookingApp(facts: FormFacts) {
 
   function sendAgain(withPhotos: boolean) {
     if (!kept || !form.current) return
-    const typed = fields.read(form.current)
     const again = withPhotos ? kept : { ...kept, photos: [], lostPhotos: 0 }
-    const isOther = holdsOther(typed, kept.booking) || photos.holdsOther(kept.photos)
+    const isOther = holdsOther(fields.read(form.current), kept.booking) || photos.holdsOther(kept.photos)
     send({ booking: kept.booking, photos: again.photos, again, holdsOther: isOther })
   }
 
@@ -135,9 +133,9 @@ function BookingApp(facts: FormFacts) {
     setTimeout(() => (self.requestIdleCallback ?? setTimeout)(load), 500)
   }
 
-  const left = found && { ...found.problem, fields: found.left }
+  const problem = found && { ...found.problem, fields: found.left }
   // The error summary answers the press; the errors at the fields, mostly off screen, are drawn right after it.
-  const atFields = useDeferredValue(left)
+  const atFields = useDeferredValue(problem)
 
   return (
     <div>
@@ -148,13 +146,13 @@ function BookingApp(facts: FormFacts) {
         {kept && (
           <Panel
             key={kept.at}
-            heading={nameFailure(kept)}
+            heading={`${kept.isUnsure ? 'It may not have arrived' : 'Not sent'}. Your details are safe.`}
             className="form-alert form-kept"
             takesFocus={failed?.isFresh ?? false}
             isScrolledTo={failed !== null && !failed.isFresh && !isNewVisit()}
           >
             <p>{kept.failure}</p>
-            {later ? (
+            {later && (
               <later.WaysOut
                 kept={kept}
                 isSending={isSending}
@@ -163,25 +161,23 @@ function BookingApp(facts: FormFacts) {
                 onSendAgain={sendAgain}
                 onDismiss={leavePanel}
               />
-            ) : (
-              later === null && (
-                <div className="panel-links">
-                  <RestoreButton onPress={() => restore(kept)} />
-                </div>
-              )
+            )}
+            {later === null && (
+              <button type="button" className="panel-links" onClick={() => restore(kept)}>
+                Restore my details
+              </button>
             )}
           </Panel>
         )}
-        {found && left && left.fields.length > 0 && (
-          <ErrorSummary key={found.press} problem={left} last={last} leadsToField={found.leadsToField} />
+        {found && problem && found.left.length > 0 && (
+          <ErrorSummary key={found.press} problem={problem} last={last} leadsToField={found.leadsToField} />
         )}
       </div>
-      <SendingStatus submission={submission} isShrinking={photos.shrinking !== null} />
+      <SendingStatus submission={submission} isShrinking={photos.shrinking !== ''} />
       <BookingForm
         facts={facts}
         formRef={form}
         fields={fields}
-        picked={picked}
         photos={fields.isReady ? photos : undefined}
         problem={atFields}
         isSending={isSending}
@@ -193,9 +189,28 @@ function BookingApp(facts: FormFacts) {
           recheck(target)
         }}
       />
-      <FormPrice facts={facts} picked={picked} />
-      {facts.whatsapp && <WhatsappLine number={facts.whatsapp} packageTitle={picked.selectedPackage} />}
+      <FormPrice facts={facts} picked={fields.picked} />
     </div>
+  )
+}
+
+/** Said while the form is inert, in which screen readers hear nothing. Outside the form, and always there. */
+function SendingStatus({ submission, isShrinking }: { submission: Submission; isShrinking: boolean }) {
+  const [isLong, setIsLong] = useState(false)
+  const isSending = submission.state === 'sending'
+
+  useEffect(() => {
+    setIsLong(false)
+    const timer = isSending ? setTimeout(setIsLong, 8000, true) : undefined
+    return () => clearTimeout(timer)
+  }, [isSending])
+
+  const long = isSending && submission.hasPhotos ? 'Still sending: photos take longer.' : 'Still sending…'
+  const words = isShrinking ? 'Making your photos smaller…' : isLong ? long : 'Sending your request…'
+  return (
+    <p role="status" className={isSending && isLong ? 'notice-box mb-6' : 'sr-only'}>
+      {isSending && words}
+    </p>
   )
 }
 
@@ -211,9 +226,4 @@ function nameInHeading(title: string) {
   const heading = document.querySelector<HTMLElement>('h1[data-booking]')
   const { plain = '', booking = '' } = heading?.dataset ?? {}
   heading?.replaceChildren(title ? booking.replace('<package>', () => title) : plain)
-}
-
-/** What was asked for has been sent: a reload shows the receipt above an empty form. */
-function forgetAddress() {
-  history.replaceState(history.state, '', location.pathname + location.hash)
 }

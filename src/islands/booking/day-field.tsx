@@ -5,7 +5,7 @@ import { furthestDays } from '../../../domain/limits.ts'
 import { addDays, countFromMonday, nameDay, readLondonClock } from '../../../domain/london-clock.ts'
 import { capitalise } from '../../../domain/sentences.ts'
 import { dayParts, findHours, isPossibleDay, type OpenDays, readWish } from '../../../domain/wish.ts'
-import { describeField, FieldError } from '../../ui/field.tsx'
+import { describeField, FieldError, Labelled } from '../../ui/field.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 
 interface DayFieldProps {
@@ -36,10 +36,14 @@ export function DayField({ name, openDays, problem, picked, typed, isPlain }: Da
   }, [])
 
   const time = (
-    <div className="min-w-0">
-      <label htmlFor={`${name}Time`} className="block font-semibold">
-        <span className="sr-only">{label}, </span>Time of day
-      </label>
+    <Labelled
+      name={`${name}Time`}
+      label={
+        <>
+          <span className="sr-only">{label}, </span>Time of day
+        </>
+      }
+    >
       <select
         id={`${name}Time`}
         name={`${name}Time`}
@@ -52,14 +56,11 @@ export function DayField({ name, openDays, problem, picked, typed, isPlain }: Da
           </option>
         ))}
       </select>
-    </div>
+    </Labelled>
   )
   return (
     <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
-      <div className="min-w-0">
-        <label htmlFor={name} className="block font-semibold">
-          {label}
-        </label>
+      <Labelled name={name} label={label}>
         <input
           ref={input}
           type="date"
@@ -76,7 +77,7 @@ export function DayField({ name, openDays, problem, picked, typed, isPlain }: Da
           {hours}
           {closed && <strong className="text-ember-deep">{closed}</strong>}
         </div>
-      </div>
+      </Labelled>
       {given ? time : <WithoutScripts isPlain={isPlain}>{time}</WithoutScripts>}
     </div>
   )

@@ -1,8 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
-import { visitField } from './form-values.ts'
-import { bringToTop, lastRequestId } from './panel.tsx'
+import { followLink, lastRequestId, visit } from './panel.tsx'
 
 interface ErrorSummaryProps {
   /** Without the fields that are right by now. */
@@ -21,15 +20,8 @@ export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSumm
 
   useEffect(() => {
     const [field = ''] = problem.fields
-    if (leadsToField) visitField(document.getElementById(field))
-    else bringToTop(root.current)
+    visit(leadsToField ? document.getElementById(field) : root.current)
   }, [])
-
-  // A plain link would leave the field's name in the address, and some browsers wouldn't focus the field.
-  function visit(event: MouseEvent<HTMLAnchorElement>) {
-    event.preventDefault()
-    visitField(document.getElementById(event.currentTarget.hash.slice(1)))
-  }
 
   return (
     <div
@@ -47,31 +39,22 @@ export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSumm
       <ul>
         {problem.fields.map((field) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={visit}>
+            <a href={`#${field}`} onClick={followLink}>
               {(problem.isMissing && fieldDescriptions[field].missing) || fieldDescriptions[field].label}
             </a>
           </li>
         ))}
       </ul>
-      {last && problem.isMissing && <LastRequest last={last} />}
+      {/* The form was cleared, so someone who presses its button again wonders where their words went. */}
+      {last && problem.isMissing && (
+        <p>
+          Your last request {last === 'sent' ? 'was sent and is ' : 'is '}
+          <a href={`#${lastRequestId}`} onClick={followLink}>
+            {last === 'sent' ? 'shown above' : 'safe above'}
+          </a>
+          .
+        </p>
+      )}
     </div>
-  )
-}
-
-/** The form was cleared, so someone who presses its button again wonders where their words went. */
-function LastRequest({ last }: { last: 'sent' | 'failed' }) {
-  const [words, link] = last === 'sent' ? ['was sent and is', 'shown above'] : ['is', 'safe above']
-  const visit = (event: MouseEvent) => {
-    event.preventDefault()
-    bringToTop(document.getElementById(lastRequestId))
-  }
-  return (
-    <p>
-      Your last request {words}{' '}
-      <a href={`#${lastRequestId}`} onClick={visit}>
-        {link}
-      </a>
-      .
-    </p>
   )
 }

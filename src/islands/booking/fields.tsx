@@ -1,11 +1,11 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions, longestNote } from '../../../domain/booking-fields.ts'
 import { suggestEmail } from '../../../domain/email-address.ts'
-import { describeField, Field, FieldError } from '../../ui/field.tsx'
+import { describeField, Field, FieldError, Labelled } from '../../ui/field.tsx'
 
-export interface TextFieldProps {
+interface TextFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
 }
@@ -21,8 +21,7 @@ export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) 
   const suggestion = problem?.fields.includes('phone') ? problem.suggestedPhone : null
 
   function fix() {
-    if (!suggestion) return
-    write(input.current, suggestion)
+    write(input.current, suggestion ?? '')
     onFixed?.()
   }
 
@@ -30,9 +29,7 @@ export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) 
     <Field name="phone" problem={problem} inputRef={input} defaultValue={defaultValue}>
       {suggestion &&
         (onFixed ? (
-          <button type="button" className="field-offer" onClick={fix}>
-            Use {suggestion}
-          </button>
+          <Offer onPress={fix}>Use {suggestion}</Offer>
         ) : (
           <button type="submit" className="field-offer" name="usePhone" value={suggestion}>
             {`Use ${suggestion} and send`}
@@ -46,25 +43,32 @@ export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) 
 export function EmailField({ problem, defaultValue }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
-  const look = ({ currentTarget }: FocusEvent<HTMLInputElement>) => setSuggestion(suggestEmail(currentTarget.value))
-  const forget = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
-    setSuggestion((now) => now && suggestEmail(currentTarget.value))
-
-  function fix() {
-    write(input.current, suggestion ?? '')
-    setSuggestion(null)
-  }
-
+  const suggest = () => suggestEmail(input.current?.value ?? '')
   return (
-    <Field name="email" problem={problem} inputRef={input} defaultValue={defaultValue} onBlur={look} onInput={forget}>
+    <Field
+      name="email"
+      problem={problem}
+      inputRef={input}
+      defaultValue={defaultValue}
+      onBlur={() => setSuggestion(suggest())}
+      onInput={() => setSuggestion((now) => now && suggest())}
+    >
       <div role="status">
         {suggestion && (
-          <button type="button" className="field-offer" onClick={fix}>
+          <Offer onPress={() => write(input.current, suggestion)}>
             <span className="sr-only">Did you mean {suggestion}? </span>Use {suggestion}
-          </button>
+          </Offer>
         )}
       </div>
     </Field>
+  )
+}
+
+function Offer({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="field-offer" onClick={onPress}>
+      {children}
+    </button>
   )
 }
 
@@ -79,11 +83,7 @@ function write(input: HTMLInputElement | null, value: string) {
 export function NoteField({ problem, defaultValue }: TextFieldProps) {
   const { label, hint } = fieldDescriptions.note
   return (
-    <div>
-      <label htmlFor="note" className="block font-semibold">
-        {label}
-        <span className="font-normal text-slate"> (optional)</span>
-      </label>
+    <Labelled name="note" label={label} isOptional>
       <textarea
         id="note"
         name="note"
@@ -99,7 +99,7 @@ export function NoteField({ problem, defaultValue }: TextFieldProps) {
       <p id="note-hint" className="field-hint">
         {hint}
       </p>
-    </div>
+    </Labelled>
   )
 }
 

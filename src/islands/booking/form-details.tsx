@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
+import { splitNames } from '../../../domain/booking.ts'
 import type { BookingRequest, PlanField } from '../../../domain/booking-fields.ts'
 import { type EstimatePackage, listPlanAnswers } from '../../../domain/estimate.ts'
+import { goesBySize, vehicleSizes } from '../../../domain/pricing.ts'
+import { capitalise } from '../../../domain/sentences.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
+import { Labelled, Optional } from '../../ui/field.tsx'
 import { mailHref, whatsappHref } from '../../ui/links.ts'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import { ChoiceFields } from '../estimate/choice-fields.tsx'
@@ -20,90 +23,106 @@ interface FormDetailsProps {
   /** Given back by the relay's answer, where nothing hydrates. */
   typed: BookingRequest | null | undefined
   isPlain: boolean | undefined
+  isOpen: boolean | undefined
 }
 
 /**
- * Everything a request may have besides the specification's eight fields and the note. What applies only after a choice
- * is drawn after it; without scripts it is always there.
+ * Everything a request may have besides the specification's eight fields and the note, behind one line that says what is
+ * in it. What applies only after a choice is drawn after it; without scripts it is always there.
  */
-export function FormDetails({ facts, problem, picked, photos, typed, isPlain }: FormDetailsProps): ReactNode {
+export function FormDetails({ facts, problem, picked, photos, typed, isPlain, isOpen = false }: FormDetailsProps) {
   const dayProps = { openDays: facts.openDays, problem, picked, typed, isPlain }
   const plans = facts.packages.filter(({ plan }) => plan)
   const plan = plans.find(({ title }) => title === picked.selectedPackage)
+  const chosen = listChosen(picked, facts)
   return (
-    <div className="space-y-6">
-      {plan ? (
-        <PlanFields item={plan} chosen={picked} />
-      ) : (
-        plans[0] && (
-          <WithoutScripts isPlain={isPlain}>
-            <PlanFields item={plans[0]} chosen={typed} />
-          </WithoutScripts>
-        )
-      )}
-      <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
-      <OptionalPart title="Suggest a day" isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}>
-        <div className="space-y-5">
-          <DayField name="firstWish" {...dayProps} />
-          {picked.firstWish || picked.secondWish ? (
-            <DayField name="secondWish" {...dayProps} />
-          ) : (
-            // One <noscript> may not be inside another.
-            <WithoutScripts isPlain={isPlain}>
-              <DayField name="secondWish" {...dayProps} isPlain />
-            </WithoutScripts>
+    <DetailsPanel
+      className="optional-part form-fold"
+      isOpen={isOpen}
+      summary={
+        <span className="py-2">
+          {capitalise(listOffered(picked, facts).join(', '))}
+          <Optional />
+          {chosen.length > 0 && (
+            <span className="block text-sm font-normal text-slate">{capitalise(chosen.join(', '))}</span>
           )}
-        </div>
-      </OptionalPart>
-      {photos && facts.email.photos && <PhotoField selection={photos} />}
-      {!photos && facts.email.photos && (
-        <WithoutScripts isPlain={isPlain}>
-          <PhotosElsewhere {...facts} />
-        </WithoutScripts>
-      )}
-    </div>
+        </span>
+      }
+    >
+      <div className="space-y-6 pt-2 pb-5">
+        {plan ? (
+          <PlanFields item={plan} chosen={picked} />
+        ) : (
+          plans[0] && (
+            <WithoutScripts isPlain={isPlain}>
+              <PlanFields item={plans[0]} chosen={typed} />
+            </WithoutScripts>
+          )
+        )}
+        <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
+        <DetailsPanel
+          className="optional-part"
+          isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}
+          summary={
+            <span>
+              Suggest a day
+              <Optional />
+            </span>
+          }
+        >
+          <div className="space-y-5 pb-5">
+            <DayField name="firstWish" {...dayProps} />
+            {picked.firstWish || picked.secondWish ? (
+              <DayField name="secondWish" {...dayProps} />
+            ) : (
+              // One <noscript> may not be inside another.
+              <WithoutScripts isPlain={isPlain}>
+                <DayField name="secondWish" {...dayProps} isPlain />
+              </WithoutScripts>
+            )}
+          </div>
+        </DetailsPanel>
+        {facts.email.photos &&
+          (photos ? (
+            <PhotoField selection={photos} />
+          ) : (
+            <WithoutScripts isPlain={isPlain}>
+              <PhotosElsewhere {...facts} />
+            </WithoutScripts>
+          ))}
+      </div>
+    </DetailsPanel>
   )
+}
+
+function listOffered({ selectedPackage }: BookingRequest, { packages, addOns, email }: FormFacts) {
+  const asked = packages.filter(({ title }) => title === (selectedPackage || title))
+  const hasAddOns = addOns.length > 0 && asked.some((item) => item.addOns.length > 0)
+  return [asked.some(goesBySize) && 'size', hasAddOns && 'add-ons', 'day', email.photos && 'photos'].filter(Boolean)
+}
+
+/** What travels is shown, folded or not. */
+function listChosen({ vehicleSize, addOns, firstVisit, firstWish, secondWish }: BookingRequest, facts: FormFacts) {
+  const size = vehicleSizes.find((one) => one === vehicleSize)
+  const count = splitNames(addOns).length
+  return [
+    size && facts.sizes[size].label.toLowerCase(),
+    count > 0 && `${count} add-on${count > 1 ? 's' : ''}`,
+    firstVisit && 'first visit',
+    (firstWish || secondWish) && 'a day'
+  ].filter(Boolean)
 }
 
 /** Without scripts nothing could make photos small enough to send. */
 function PhotosElsewhere({ contact, whatsapp }: Pick<FormFacts, 'contact' | 'whatsapp'>) {
   return (
     <p>
-      {whatsapp ? (
-        <>
-          Send photos{' '}
-          <a href={whatsappHref(whatsapp, '')} className="text-link">
-            on WhatsApp
-          </a>
-        </>
-      ) : (
-        <>
-          Email photos to{' '}
-          <a href={mailHref(contact.email)} className="text-link">
-            {contact.email}
-          </a>
-        </>
-      )}
+      {whatsapp ? 'Send photos ' : 'Email photos to '}
+      <a href={whatsapp ? whatsappHref(whatsapp, '') : mailHref(contact.email)} className="text-link">
+        {whatsapp ? 'on WhatsApp' : contact.email}
+      </a>
       , with your reference.
     </p>
-  )
-}
-
-/** Open if something is given back. */
-function OptionalPart(props: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <DetailsPanel
-      className="optional-part"
-      isOpen={props.isOpen}
-      summary={
-        <span>
-          {props.title}
-          <span className="font-normal text-slate"> (optional)</span>
-        </span>
-      }
-    >
-      <div className="pb-5">{props.children}</div>
-    </DetailsPanel>
   )
 }
 
@@ -119,10 +138,7 @@ function PlanFields({ item: { title, plan }, chosen }: PlanFieldsProps) {
   const answers = listPlanAnswers(plan)
   const draw = (name: PlanField, label: string, shown = answers[name]) =>
     shown.length > 0 && (
-      <div className="min-w-0">
-        <label htmlFor={name} className="block font-semibold">
-          {label}
-        </label>
+      <Labelled name={name} label={label}>
         <select id={name} name={name} className="field-box mt-1.5" defaultValue={chosen?.[name]}>
           <option value="">Not sure</option>
           {answers[name].map((answer, index) => (
@@ -131,13 +147,13 @@ function PlanFields({ item: { title, plan }, chosen }: PlanFieldsProps) {
             </option>
           ))}
         </select>
-      </div>
+      </Labelled>
     )
   return (
     <fieldset className="plan-fields">
       <legend className="mb-3 font-semibold">
         {title}
-        <span className="font-normal text-slate"> (optional)</span>
+        <Optional />
       </legend>
       <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
         {draw('planInterval', 'How often would you like us?')}

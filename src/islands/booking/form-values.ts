@@ -1,7 +1,13 @@
-import { readBooking, splitNames } from '../../../domain/booking.ts'
+import { collectValues, joinNames, readBooking, splitNames } from '../../../domain/booking.ts'
 import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
+import { readBookedChoice } from '../../../domain/describe-estimate.ts'
+import { type EstimatePackage, readEstimateQuery } from '../../../domain/estimate.ts'
+import { goesBySize } from '../../../domain/pricing.ts'
 import { dayParts, readWish } from '../../../domain/wish.ts'
-import { writeForm } from '../estimate/choice-form.ts'
+
+/* A request lives in the form's fields: what is typed before this code arrives stays, and can be posted. */
+
+export const readForm = (form: HTMLFormElement) => readBooking(collectValues(new FormData(form)))
 
 /** Puts a request into the fields. The terms tick stays as it is. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
@@ -15,8 +21,23 @@ export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
     secondWish: second?.date ?? booking.secondWish,
     secondWishTime: second?.part ?? dayParts[0]
   })
-  openFilledParts(form)
-  announce(form)
+  for (const part of form.querySelectorAll('details')) {
+    const controls = [...part.querySelectorAll<HTMLInputElement>('input')]
+    part.open ||= controls.some(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value !== ''))
+  }
+  // Setting a value fires no event, but the lines below these two follow them.
+  for (const field of form.querySelectorAll('#postalCode, #email'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Fields whose names aren't given stay as they are. */
+export function writeForm(form: HTMLFormElement, values: Record<string, string | string[] | undefined>) {
+  for (const control of [...form.elements] as HTMLInputElement[]) {
+    if (!(control.name in values)) continue
+    const value = values[control.name] ?? ''
+    if (/checkbox|radio/.test(control.type)) control.checked = [value].flat().includes(control.value)
+    else control.value = String(value)
+  }
 }
 
 export function clearForm(form: HTMLFormElement) {
@@ -32,27 +53,29 @@ export function holdsOther(typed: BookingRequest, booking: BookingRequest): bool
   return fields.some((field) => typed[field]) && fields.some((field) => typed[field] !== booking[field])
 }
 
-function openFilledParts(form: HTMLFormElement) {
-  for (const part of form.querySelectorAll('details')) {
-    const controls = [...part.querySelectorAll<HTMLInputElement>('input')]
-    part.open ||= controls.some(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value !== ''))
+/** Without what the package doesn't offer. Of add-ons that exclude each other, the one just ticked or the last stays. */
+export function settle(booking: BookingRequest, packages: EstimatePackage[], ticked = ''): BookingRequest {
+  const names = splitNames(booking.addOns)
+  const addOns = joinNames([...names].sort((one, other) => Number(one === ticked) - Number(other === ticked)))
+  const { package: chosen, addOnIds } = readBookedChoice({ ...booking, addOns }, { packages })
+  if (!chosen) return booking
+  const kept = chosen.addOns.filter(({ id }) => addOnIds.includes(id)).map(({ name }) => name)
+  return readBooking({
+    ...booking,
+    vehicleSize: goesBySize(chosen) ? booking.vehicleSize : '',
+    addOns: joinNames(names.filter((name) => kept.includes(name))),
+    ...(chosen.per === 'month' ? { firstVisit: '' } : { planInterval: '', beforePlan: '' })
+  })
+}
+
+/** What the address asks for. */
+export function readAsked(packages: EstimatePackage[]): Partial<BookingRequest> {
+  const asked = readEstimateQuery(new URLSearchParams(location.search), packages)
+  const wanted = asked.package?.addOns.filter(({ id }) => asked.addOnIds.includes(id)) ?? []
+  return {
+    selectedPackage: asked.package?.title ?? '',
+    vehicleSize: asked.size ?? '',
+    addOns: joinNames(wanted.map(({ name }) => name)),
+    firstVisit: asked.isFirstVisit ? 'yes' : ''
   }
-}
-
-/** Unfolds what a field is in. */
-export function openPart(field: Element | null | undefined) {
-  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
-}
-
-export function visitField(field: HTMLElement | null) {
-  openPart(field)
-  field?.focus({ preventScroll: true })
-  // On its own, WebKit shows only half of it at the bottom.
-  field?.scrollIntoView({ block: 'center' })
-}
-
-/** Setting a value by script fires no event, but the lines below postcode, email and car follow the fields. */
-function announce(form: HTMLFormElement) {
-  for (const field of form.querySelectorAll('#postalCode, #email'))
-    field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,4 +1,3 @@
-import { readBooking } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { keptKey, keptMinutes } from '../../../domain/limits.ts'
 import type { Photo } from './shrink-photo.ts'
@@ -65,40 +64,22 @@ interface Kept {
 
 export const keepingTime = keptMinutes * 60 * 1000
 
+/** Without what is older, or isn't as we wrote it. */
 export function readKept(): Kept {
-  const stored = readStored()
-  const part = <Part>(name: keyof Kept, make: (stored: Stored) => Part): Part | undefined => {
-    const age = Date.now() - stored?.[name]?.at
-    try {
-      return age >= 0 && age < keepingTime ? make(stored[name]) : undefined
-    } catch {
-      return undefined // Not as we wrote it.
-    }
-  }
-  return {
-    form: part('form', ({ booking, photos, at }) => ({
-      booking: readBooking(booking),
-      photos: Number(photos) || 0,
-      at
-    })),
-    failed: part('failed', ({ booking, failure, isUnsure, isCrowded, lostPhotos, at }) => ({
-      booking: readBooking(booking),
-      photos: [],
-      lostPhotos: Number(lostPhotos) || 0,
-      failure: String(failure),
-      isUnsure: Boolean(isUnsure),
-      isCrowded: Boolean(isCrowded),
-      at
-    })),
-    sent: part('sent', ({ reference, asked, at }) => ({ reference: String(reference), asked: readBooking(asked), at })),
-    lastSend: part('lastSend', ({ at }) => ({ at }))
+  try {
+    const stored: [string, { at: number }][] = Object.entries(JSON.parse(sessionStorage.getItem(keptKey) ?? '{}'))
+    const now = Date.now()
+    return Object.fromEntries(stored.filter(([, part]) => part?.at <= now && part.at > now - keepingTime))
+  } catch {
+    return {} // Storage is refused, or what it holds can't be read.
   }
 }
 
 /** In one write. Parts that aren't named stay; `undefined` deletes one. */
 export function keep(news: Kept) {
   const { failed, ...others } = { ...readKept(), ...news }
-  const stored = { ...others, failed: failed && { ...failed, photos: [], lostPhotos: countPhotos(failed) } }
+  const lostPhotos = failed && failed.photos.length + failed.lostPhotos
+  const stored = { ...others, failed: failed && { ...failed, photos: [], lostPhotos } }
   try {
     if (Object.values(stored).some(Boolean)) sessionStorage.setItem(keptKey, JSON.stringify(stored))
     else sessionStorage.removeItem(keptKey)
@@ -107,24 +88,12 @@ export function keep(news: Kept) {
   }
 }
 
-const countPhotos = ({ photos, lostPhotos }: KeptRequest) => photos.length + lostPhotos
-
-// biome-ignore lint/suspicious/noExplicitAny: anything may have been stored
-type Stored = any
-
-function readStored(): Stored {
-  try {
-    return JSON.parse(sessionStorage.getItem(keptKey) ?? '{}')
-  } catch {
-    return {} // Storage is refused, or what it holds can't be read.
-  }
-}
+export const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
 /** Browsers prepare pages unseen (prerendering). What happens meanwhile counts, so storage waits until one is shown. */
 export function whenShown(run: () => void) {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', run, { once: true })
-  } else run()
+  if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true })
+  else run()
 }
 
 /** A page that was reloaded or returned to shows what it showed before. */

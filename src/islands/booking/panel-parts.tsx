@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { allFields, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
+import { cutShort } from '../../../domain/sentences.ts'
 import { describeWish } from '../../../domain/wish.ts'
 import { mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
 
 /* What the panels after sending are made of. */
 
-interface RowsProps {
-  /** `kind`: which row it is, for its style. */
-  rows: { label: string; value: string; kind?: string }[]
-  className?: string
+interface Row {
+  label: string
+  value: string
+  /** Which row it is, for its style. */
+  kind?: string
 }
 
-export function Rows({ rows, className }: RowsProps) {
+export function Rows({ rows, className }: { rows: Row[]; className?: string }) {
   return (
     <dl className={className}>
       {rows.map(({ label, value, kind }) => (
@@ -58,9 +60,6 @@ export function WrittenWays({ facts, booking }: { facts: FormFacts; booking?: Bo
   )
 }
 
-/** Mail programs and operating systems cut or refuse longer links. */
-const longestBody = 1500
-
 /** The filled-in fields, a line each. */
 export function listDetails(booking: BookingRequest, sizes: SizeLabels) {
   return allFields.flatMap((field) => {
@@ -70,31 +69,22 @@ export function listDetails(booking: BookingRequest, sizes: SizeLabels) {
 }
 
 function describeValue(field: keyof BookingRequest, value: string, sizes: SizeLabels): string {
-  switch (field) {
-    case 'vehicleSize':
-      return sizes[vehicleSizes.find((size) => size === value) ?? 'small'].label
-    case 'firstVisit':
-      return 'Yes'
-    case 'firstWish':
-    case 'secondWish':
-      return describeWish(value)
-    default:
-      return value
-  }
+  if (field === 'vehicleSize') return sizes[vehicleSizes.find((size) => size === value) ?? 'small'].label
+  if (field === 'firstVisit') return 'Yes'
+  return field === 'firstWish' || field === 'secondWish' ? describeWish(value) : value
 }
 
 export const listPhotos = (count: number) => (count > 0 ? [{ label: 'Photos', value: String(count) }] : [])
 
-export const writeBooking = (booking: BookingRequest, sizes: SizeLabels) => writeRows(listDetails(booking, sizes))
+export const writeRows = (rows: Row[]) =>
+  rows.map(({ label, value }) => `${label}: ${value}`.replaceAll('\n', '\r\n')).join('\r\n')
 
-export function writeRows(rows: { label: string; value: string }[]): string {
-  const lines = rows.map(({ label, value }) => `${label}: ${value}`)
-  return lines.join('\n').replaceAll('\n', '\r\n')
-}
+/** Mail programs and operating systems cut or refuse longer links. */
+const longestBody = 1500
 
 /** A mail to the firm with everything the form would have sent. */
 export function mailBookingHref(email: string, booking: BookingRequest, sizes: SizeLabels): string {
-  const text = writeBooking(booking, sizes)
-  const body = text.length > longestBody ? `${[...text].slice(0, longestBody).join('')} … (shortened)` : text
-  return `${mailHref(email)}?subject=${encodeURIComponent(`Booking request: ${booking.selectedPackage}`)}&body=${encodeURIComponent(body)}`
+  const body = cutShort(writeRows(listDetails(booking, sizes)), longestBody)
+  const subject = `Booking request: ${booking.selectedPackage}`
+  return `${mailHref(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

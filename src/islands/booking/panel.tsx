@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { whatsappHref } from '../../ui/links.ts'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 /** Wording from the specification: a toast with scripts, a heading on the relay's answer without. */
 export const outcomeWords = {
@@ -26,7 +25,7 @@ export function Panel({ heading, className, takesFocus, isScrolledTo = false, ch
   const headingId = useId()
 
   useEffect(() => {
-    if (takesFocus) bringToTop(root.current)
+    if (takesFocus) visit(root.current)
     else if (isScrolledTo) root.current?.scrollIntoView({ block: 'start' })
   }, [takesFocus, isScrolledTo])
 
@@ -46,27 +45,21 @@ export function Panel({ heading, className, takesFocus, isScrolledTo = false, ch
   )
 }
 
-export function RestoreButton({ onPress }: { onPress: () => void }) {
-  return (
-    <button type="button" onClick={onPress}>
-      Restore my details
-    </button>
-  )
+/** Focuses a message, or a field, which it unfolds. */
+export function visit(place: HTMLElement | null) {
+  openPart(place)
+  place?.focus({ preventScroll: true })
+  // On its own, WebKit shows only half of a field at the bottom.
+  place?.scrollIntoView({ block: place.matches('input, select, textarea') ? 'center' : 'start' })
 }
 
-export function WhatsappLine({ number, packageTitle }: { number: string; packageTitle: string }) {
-  return (
-    <p className="mt-5">
-      Prefer to message us?{' '}
-      <a href={whatsappHref(number, packageTitle)} className="text-link">
-        Ask us on WhatsApp
-      </a>
-    </p>
-  )
+/** For links, which would leave the place's name in the address, and in some browsers not focus it. */
+export function followLink(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  visit(document.getElementById(event.currentTarget.hash.slice(1)))
 }
 
-/** Focuses the answer to a press and scrolls it to the top. */
-export function bringToTop(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'start' })
+/** Unfolds what a field is in. */
+export function openPart(field: Element | null) {
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
 }

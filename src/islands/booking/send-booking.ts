@@ -13,8 +13,7 @@ export async function sendBooking(
 ): Promise<SendOutcome> {
   const sdk = await loadSdk().catch(() => null)
   if (!sdk) return unloaded
-  const wasOffline = isOffline()
-  const startedAt = performance.now()
+  const [wasOnline, startedAt] = [navigator.onLine, performance.now()]
   try {
     reportMissing(settings)
     const options = {
@@ -32,11 +31,9 @@ export async function sendBooking(
   } catch (thrown) {
     // The browser may be mistaken about being offline, so it is tried all the same.
     const isAtOnce = performance.now() - startedAt < 1000
-    return explainFailure(thrown, wasOffline && isOffline() && isAtOnce)
+    return explainFailure(thrown, !wasOnline && !navigator.onLine && isAtOnce)
   }
 }
-
-const isOffline = () => navigator.onLine === false
 
 /** Importing the SDK reads `localStorage`, which throws if storage is refused. Without `localStorage` it works. */
 export function loadSdk() {
@@ -57,23 +54,20 @@ export function explainFailure(thrown: unknown, isSurelyOffline = false): Failur
   if (status === 0) {
     return fail(`We couldn't reach our email service (${text}). Your request probably hasn't arrived.`, true)
   }
-  if (status === 429)
-    return fail("That was too quick (Too Many Requests), so this one wasn't sent. Please wait a moment and try again.")
-  if (status === 403) {
-    return fail("Our email service refused the request (Forbidden), so it wasn't sent. Another email address may help.")
-  }
-  if (status === 451) {
-    return fail('Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.')
-  }
+  if (status in refusals) return fail(refusals[status] ?? '')
   if (status === 503 && String(text).startsWith('Too many photos')) return { ...fail(`${text}.`), isCrowded: true }
   // A proxy may answer with a whole page.
   const answer = cutShort(String(text).trim(), 121)
   const quoted = answer === '' ? `${status}` : `${status}, ${answer}`
+  if (status < 500) return fail(`Our email service didn't accept the request (${quoted}).`)
   // A proxy that lost the service can't know what arrived there.
-  const isLost = status === 502 || status === 504
-  return status >= 500
-    ? fail(`Something went wrong at our email service (${quoted}).`, isLost)
-    : fail(`Our email service didn't accept the request (${quoted}).`)
+  return fail(`Something went wrong at our email service (${quoted}).`, status === 502 || status === 504)
+}
+
+const refusals: Record<number, string> = {
+  403: "Our email service refused the request (Forbidden), so it wasn't sent. Another email address may help.",
+  429: "That was too quick (Too Many Requests), so this one wasn't sent. Please wait a moment and try again.",
+  451: 'Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.'
 }
 
 const fail = (failure: string, isUnsure = false): Failure => ({ failure, isUnsure })
@@ -106,20 +100,15 @@ export const throttleStorage: StorageProvider = {
 }
 
 /** Milliseconds until the SDK allows the next request. */
-export function readWait(now = Date.now()): number {
-  return Math.max(0, limitRate.throttle - now + Number(readLastSent(now)))
-}
+export const readWait = (now = Date.now()) => Math.max(0, limitRate.throttle - now + Number(readLastSent(now)))
 
-/** A time in the future means the clock was set back; ignore it, or the form would stay locked. */
 function readLastSent(now: number): string | null {
-  const moment = lastSent ?? readStored()
-  return Number(moment) <= now ? moment : null
-}
-
-function readStored(): string | null {
+  let moment = lastSent
   try {
-    return localStorage.getItem(limitRate.id)
+    moment ??= localStorage.getItem(limitRate.id)
   } catch {
-    return null
+    // As above.
   }
+  // A time in the future means the clock was set back; ignore it, or the form would stay locked.
+  return Number(moment) <= now ? moment : null
 }

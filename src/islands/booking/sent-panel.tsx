@@ -1,8 +1,8 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { SentPhotos, SentRequest } from '../../../domain/answer.ts'
 import { bookingReference, readBooking } from '../../../domain/booking.ts'
-import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
+import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { isCurrent } from '../../../domain/dated.ts'
 import { describeAway } from '../../../domain/describe-distance.ts'
 import {
@@ -18,7 +18,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
 import { isNewVisit, type Receipt } from './kept.ts'
-import { outcomeWords, Panel } from './panel.tsx'
+import { followLink, outcomeWords, Panel } from './panel.tsx'
 import { Folded, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
 import type { Photo } from './shrink-photo.ts'
 
@@ -27,6 +27,21 @@ export function describePhotos(photos: Photo[], remark: string): SentPhotos {
   const marks = photos.map(({ mark }) => mark)
   return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
 }
+
+/** Of a request just sent. A day only if it is one: browsers without date fields take any words. */
+export function makeReceipt({ booking, photos }: SentRequest, rules: EstimateRules): Receipt {
+  const { selectedPackage, vehicleSize, firstWish, secondWish } = booking
+  const asked = {
+    selectedPackage,
+    vehicleSize,
+    estimate: describeTotal(listBookedLines(booking, rules)),
+    firstWish: readWish(firstWish) && firstWish,
+    secondWish: readWish(secondWish) && secondWish
+  }
+  return { reference: bookingReference(booking, photos?.marks), asked: readBooking(asked), at: Date.now() }
+}
+
+const [firstField] = bookingFields
 
 interface SentPanelProps {
   receipt: Receipt
@@ -39,16 +54,14 @@ interface SentPanelProps {
 
 /** The receipt: what is needed later on one screen, everything else folded. */
 export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps) {
-  const { contact, whatsapp, nextSteps } = facts
-  const { asked } = receipt
+  const { contact, whatsapp } = facts
   const isPlain = onDismiss === undefined
   // As of when the request was sent, or is looked at again.
   const [now] = useState(() => new Date())
   const closure = facts.closures?.find((dated) => isCurrent(dated, now.getTime()))
-  const copy = request && promiseCopy(request, facts)
-  const news = [closure?.text, facts.replyPromise, copy].filter(Boolean).join(' ')
+  const news = [closure?.text, facts.replyPromise, request && promiseCopy(request, facts)].filter(Boolean).join(' ')
   const away = describeAway(request?.coverage)
-  const rows = [...listReceipt(receipt, facts), ...listAnsweredAt(request)]
+  const rows = listReceipt(receipt, request, facts)
   const details = request ? listOthers(request, receipt, facts) : []
   return (
     <Panel
@@ -63,21 +76,19 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
       {request?.photos?.refused.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className="panel-links">
-        {!isPlain && (
-          <>
-            <button type="button" onClick={() => print()}>
-              Print
-            </button>
-            <CopyButton className="" label="Copy" getText={() => writeRows([...rows, ...details])} />
-          </>
-        )}
-        {!isPlain && whatsapp && <a href={whatsappHref(whatsapp, asked.selectedPackage)}>WhatsApp</a>}
-      </div>
+      {!isPlain && (
+        <div className="panel-links">
+          <button type="button" onClick={() => print()}>
+            Print
+          </button>
+          <CopyButton className="" label="Copy" getText={() => writeRows([...rows, ...details])} />
+          {whatsapp && <a href={whatsappHref(whatsapp, receipt.asked.selectedPackage)}>WhatsApp</a>}
+        </div>
+      )}
       <Folded title="What happens next">
-        {nextSteps.length > 0 && (
+        {facts.nextSteps.length > 0 && (
           <ol>
-            {nextSteps.map((step) => (
+            {facts.nextSteps.map((step) => (
               <li key={step}>
                 <LinkedText text={step} contact={contact} />
               </li>
@@ -90,12 +101,12 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
       </Folded>
       {request && (
         <Folded title="What you sent">
-          <PriceLines booking={request.booking} facts={facts} />
+          <PriceLines request={request} facts={facts} />
           <Rows rows={details} />
         </Folded>
       )}
       <div className="panel-links">
-        <a href={`#${formId}`} onClick={isPlain ? undefined : visitForm}>
+        <a href={`#${firstField}`} onClick={followLink}>
           Send another request
         </a>
         {!isPlain && (
@@ -108,26 +119,24 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
   )
 }
 
-function listReceipt({ reference, asked }: Receipt, { sizes }: FormFacts) {
-  const { vehicleSize, selectedPackage, ...others } = Object.fromEntries(
-    listDetails(asked, sizes).map(({ field, value }) => [field, value])
-  )
-  const chosen = [selectedPackage, vehicleSize?.toLowerCase()].filter(Boolean).join(', ')
+function listReceipt({ reference, asked }: Receipt, request: SentRequest | undefined, { sizes }: FormFacts) {
+  const { vehicleSize, ...others } = asked
+  const size =
+    vehicleSize &&
+    listDetails(asked, sizes)
+      .find(({ field }) => field === 'vehicleSize')
+      ?.value.toLowerCase()
+  const rows = listDetails(readBooking(others), sizes).map(({ field, label, value }) => ({
+    label: fieldDescriptions[field].shortLabel ?? label,
+    value: field === 'selectedPackage' && size ? `${value}, ${size}` : value
+  }))
+  // Where the answer will come, until the page is left.
+  const answeredAt = [request?.booking.phone, request?.booking.email].filter(Boolean).join(' or ')
   return [
     { label: 'Reference', value: reference, kind: 'reference' },
-    { label: fieldDescriptions.selectedPackage.label, value: chosen },
-    ...Object.entries(others).map(([field, value]) => {
-      const { label, shortLabel = label } = fieldDescriptions[field as keyof BookingRequest]
-      return { label: shortLabel, value }
-    })
+    ...rows,
+    ...(answeredAt ? [{ label: 'Reply to', value: answeredAt }] : [])
   ]
-}
-
-/** Where the answer will come, until the page is left. */
-function listAnsweredAt(request: SentRequest | undefined) {
-  if (!request) return []
-  const { phone, email } = request.booking
-  return [{ label: 'Reply to', value: [phone, email].filter(Boolean).join(' or ') }]
 }
 
 /** What neither the receipt nor the price lines say. */
@@ -142,7 +151,7 @@ function promiseCopy({ booking: { email } }: SentRequest, facts: FormFacts): str
   return facts.email.copies && isHeaderAddress(email) ? `We'll email a copy to ${email}, one a day at most.` : ''
 }
 
-function PriceLines({ booking, facts }: { booking: BookingRequest; facts: FormFacts }) {
+function PriceLines({ request: { booking }, facts }: { request: SentRequest; facts: FormFacts }) {
   const lines = listBookedLines(booking, facts)
   const choice = readBookedChoice(booking, facts)
   const caveat = describeCaveat(choice, facts.estimateWords)
@@ -158,26 +167,4 @@ function PriceLines({ booking, facts }: { booking: BookingRequest; facts: FormFa
       {choice.unpriced.length > 0 && <p>We'll tell you what these cost: {choice.unpriced.join('; ')}.</p>}
     </>
   )
-}
-
-const formId = 'booking-form'
-
-/** A plain link would leave its name in the address. */
-function visitForm(event: MouseEvent) {
-  event.preventDefault()
-  document.getElementById('name')?.focus({ preventScroll: true })
-  document.getElementById(formId)?.scrollIntoView({ block: 'start' })
-}
-
-/** Of a request just sent. A day only if it is one: browsers without date fields take any words. */
-export function makeReceipt({ booking, photos }: SentRequest, rules: EstimateRules): Receipt {
-  const { selectedPackage, vehicleSize, firstWish, secondWish } = booking
-  const asked = {
-    selectedPackage,
-    vehicleSize,
-    estimate: describeTotal(listBookedLines(booking, rules)),
-    firstWish: readWish(firstWish) && firstWish,
-    secondWish: readWish(secondWish) && secondWish
-  }
-  return { reference: bookingReference(booking, photos?.marks), asked: readBooking(asked), at: Date.now() }
 }

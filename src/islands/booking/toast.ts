@@ -4,18 +4,14 @@ export const loadToasts = () => import('./toaster.tsx')
 /** The specification shows both outcomes in the style of a success. */
 export async function showToast(text: string) {
   try {
-    const { show } = await loadToasts()
-    show(text)
+    const { toast } = await loadToasts()
+    toast.success(text)
   } catch {
-    showPlainly(text)
+    const note = document.createElement('p')
+    note.className = 'plain-toast'
+    note.setAttribute('role', 'status')
+    note.textContent = text
+    document.body.append(note)
+    setTimeout(() => note.remove(), 6000)
   }
-}
-
-function showPlainly(text: string) {
-  const note = document.createElement('p')
-  note.className = 'plain-toast'
-  note.setAttribute('role', 'status')
-  note.textContent = text
-  document.body.append(note)
-  setTimeout(() => note.remove(), 6000)
 }

@@ -14,6 +14,4 @@ createRoot(place).render(
   <Toaster customAriaLabel="Messages" theme="light" position="bottom-right" duration={6000} richColors />
 )
 
-export function show(text: string) {
-  toast.success(text)
-}
+export { toast }

@@ -2,9 +2,8 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { keepChoices, readBooking, splitNames } from '../../../domain/booking.ts'
 import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EstimatePackage } from '../../../domain/estimate.ts'
-import { readAsked, readForm, recallSize, settle, writeForm } from '../estimate/choice-form.ts'
-import { clearForm, fillForm } from './form-values.ts'
-import { isNewVisit, type KeptForm, keep, keepingTime, readKept, whenShown } from './kept.ts'
+import { clearForm, fillForm, readAsked, readForm, settle, writeForm } from './form-values.ts'
+import { isNewVisit, isPrerendering, type KeptForm, keep, keepingTime, readKept, whenShown } from './kept.ts'
 
 /** What was put back when the page was opened, for the line that says so. */
 export interface PutBack {
@@ -43,7 +42,7 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
   /** As it would be sent. */
   function read(target: HTMLFormElement, changed?: EventTarget | null): BookingRequest {
     const isTick = changed instanceof HTMLInputElement && changed.name === 'addOns'
-    return settle(readBooking(readForm(target)), packages, isTick ? changed.value : '')
+    return settle(readForm(target), packages, isTick ? changed.value : '')
   }
 
   /** After a change: what follows from it. */
@@ -83,29 +82,29 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
     if (kept) expiry.current = setTimeout(() => keep({ form: undefined }), kept.at + keepingTime - Date.now())
   }
 
-  /** `isTouched`: the visitor may have typed before this code arrived. */
-  function adopt(isTouched: boolean) {
+  /** `typed`: by the visitor, before this code arrived. */
+  function adopt(typed: Partial<BookingRequest>) {
     if (!form.current) return
     const { form: kept } = readKept()
     const asked = readAsked(packages)
-    const typed: Partial<BookingRequest> = isTouched ? readBooking(readForm(form.current)) : {}
     // The page itself put it there (before-paint.ts). On reload and Back the visitor's own choice wins.
     if (!isNewVisit() && typed.selectedPackage === asked.selectedPackage) typed.selectedPackage = ''
     const size = { vehicleSize: recallSize() }
     const sources = isNewVisit() ? [kept?.booking, size, asked, typed] : [asked, kept?.booking, size, typed]
-    const wanted = readBooking(Object.assign({}, ...sources.map(dropEmpty)))
-    const booking = settle(wanted, packages)
+    const booking = settle(readBooking(Object.assign({}, ...sources.map(dropEmpty))), packages)
     fill(form.current, booking)
     startTransition(() => setIsReady(true))
     if (isPrerendering()) return
     typedAt.current = Date.now()
-    if (!kept) delete document.documentElement.dataset.kept
     if (kept) {
       store({ ...kept, booking })
       const taken = splitNames(booking.addOns)
       const dropped = splitNames(kept.booking.addOns).filter((name) => !taken.includes(name))
       setPutBack({ booking, photos: kept.photos, dropped, isCleared: false })
-    } else if (textFields.some((field) => typed[field])) keepTyped(booking)
+    } else {
+      delete document.documentElement.dataset.kept
+      if (textFields.some((field) => typed[field])) keepTyped(booking)
+    }
   }
 
   /** From the back-forward cache: meanwhile it may have been sent, or typed on, on another page. */
@@ -118,10 +117,9 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
 
   // In a task of its own: together with hydrating the form it blocked a slow phone.
   useEffect(() => {
-    const wasPrerendering = isPrerendering()
     const timer = setTimeout(() => {
-      adopt(true)
-      if (wasPrerendering) whenShown(() => adopt(false))
+      if (form.current) adopt(readForm(form.current))
+      if (isPrerendering()) whenShown(() => adopt({}))
     })
     addEventListener('pageshow', returnTo)
     return () => {
@@ -151,7 +149,14 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
   return { picked, putBack, isReady, read, follow, fill, clear, clearKept, putItBack }
 }
 
-const isPrerendering = () => 'prerendering' in document && document.prerendering === true
+/** Stored earlier in this visit by src/scripts/size.ts. */
+function recallSize(): string {
+  try {
+    return sessionStorage.size ?? ''
+  } catch {
+    return '' // Storage is refused.
+  }
+}
 
 const dropEmpty = (booking: Partial<BookingRequest> = {}) =>
   Object.fromEntries(Object.entries(booking).filter(([, value]) => value))

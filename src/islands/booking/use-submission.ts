@@ -51,23 +51,26 @@ export function useSubmission(facts: FormFacts, onAnswer: (press: Press) => void
     const request: WholeRequest = { booking, photos: [] }
     const keepSent = (news: Parameters<typeof keep>[0]) => keep(holdsOther ? news : { ...news, form: undefined })
     // Stored before it leaves: the page may be closed, or break down, before there is an answer.
-    const keepUnsure = () => {
+    const begin = () => {
       const at = Date.now()
+      setSubmission({ state: 'sending', again, hasPhotos: request.photos.length > 0 })
       keepSent({ failed: { ...request, ...interrupted, lostPhotos, at }, lastSend: { at } })
     }
-    setSubmission({ state: 'sending', again, hasPhotos: false })
-    keepUnsure()
-    const departure = watchDeparture()
+    begin()
+    // Leaving aborts requests, which looks like a network failure but says nothing about what arrived.
+    let isLeaving = false
+    const watch = new AbortController()
+    const leave = () => {
+      isLeaving = true
+    }
+    for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave, { signal: watch.signal })
     const looking = facts.radius && lookUpCoverage(booking.postalCode).catch(() => undefined)
     request.photos = await press.photos
-    if (request.photos.length > 0) {
-      setSubmission({ state: 'sending', again, hasPhotos: true })
-      keepUnsure()
-    }
+    if (request.photos.length > 0) begin()
     const outcome = await sendInTime(request, facts.email)
     // Nobody waits for the distance: it was looked up while the postcode was typed.
     const coverage = await Promise.race([looking, undefined])
-    const isLeaving = departure.stop()
+    watch.abort()
     isLocked.current = false
     if (outcome.failure === undefined) {
       const { describePhotos, makeReceipt } = await loadAfterSend()
@@ -75,13 +78,12 @@ export function useSubmission(facts: FormFacts, onAnswer: (press: Press) => void
       const receipt = makeReceipt(sent, facts)
       keepSent({ failed: undefined, sent: receipt })
       setSubmission({ state: 'sent', receipt, request: sent })
-      showToast(outcomeWords.sent)
     } else {
       const failed = { ...request, ...(isLeaving ? interrupted : outcome), lostPhotos, at: Date.now() }
       keepSent({ failed })
       setSubmission({ state: 'failed', kept: failed, isFresh: true })
-      showToast(outcomeWords.failed)
     }
+    showToast(outcomeWords[outcome.failure === undefined ? 'sent' : 'failed'])
     onAnswer(press)
   }
 
@@ -133,39 +135,17 @@ async function sendInTime(request: WholeRequest, settings: FormFacts['email']): 
   const kilobytes = request.photos.reduce((total, { dataUrl }) => total + dataUrl.length / 1000, 0)
   const seconds = kilobytes > 0 ? Math.ceil(sendSecondsWithPhotos + kilobytes / leastKbASecond) : sendSeconds
   const failure = `Our email service didn't answer within ${seconds} seconds. Your request may still have arrived.`
-  let timer: number | undefined
   const limit = new Promise<SendOutcome>((resolve) => {
-    timer = window.setTimeout(resolve, seconds * 1000, { failure, isUnsure: true })
+    setTimeout(resolve, seconds * 1000, { failure, isUnsure: true })
   })
   const sending = loadAfterSend().then(
     ({ sendBooking }) => sendBooking(request, settings),
     () => unloaded
   )
-  return Promise.race([sending, limit]).finally(() => clearTimeout(timer))
+  return Promise.race([sending, limit])
 }
 
 const interrupted = {
   failure: 'You left the page before our email service answered. Your request may still have arrived.',
   isUnsure: true
-}
-
-/** Leaving aborts requests, which looks like a network failure but says nothing about what arrived. */
-function watchDeparture() {
-  const watch = new AbortController()
-  let isLeaving = false
-  for (const event of ['beforeunload', 'pagehide'])
-    addEventListener(
-      event,
-      () => {
-        isLeaving = true
-      },
-      { signal: watch.signal }
-    )
-  return {
-    /** Returns whether the page was being left. */
-    stop() {
-      watch.abort()
-      return isLeaving
-    }
-  }
 }

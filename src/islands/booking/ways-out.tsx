@@ -3,8 +3,7 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { KeptRequest } from './kept.ts'
-import { RestoreButton } from './panel.tsx'
-import { CallButton, Folded, listDetails, listPhotos, Rows, WrittenWays, writeBooking } from './panel-parts.tsx'
+import { CallButton, Folded, listDetails, listPhotos, Rows, WrittenWays, writeRows } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
 interface WaysOutProps {
@@ -19,6 +18,7 @@ interface WaysOutProps {
 /** Every way out of a failed send, the likeliest first; nothing typed is lost. */
 export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysOutProps) {
   const { booking, photos, lostPhotos, isCrowded } = kept
+  const details = listDetails(booking, facts.sizes)
   const [isRestored, setIsRestored] = useState(false)
   const seconds = useCountdown()
   const canSend = !isSending && seconds === 0
@@ -32,9 +32,8 @@ export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysO
     <>
       {lostPhotos > 0 && (
         <p>
-          {lostPhotos === 1
-            ? "Please choose your photo again: photos aren't kept once you leave the page."
-            : `Please choose your ${lostPhotos} photos again: they aren't kept once you leave the page.`}
+          Please choose your {lostPhotos === 1 ? 'photo' : `${lostPhotos} photos`} again: photos aren't kept once you
+          leave the page.
         </p>
       )}
       <div className="panel-actions">
@@ -55,7 +54,9 @@ export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysO
             Send without photos
           </button>
         )}
-        <RestoreButton onPress={restore} />
+        <button type="button" onClick={restore}>
+          Restore my details
+        </button>
       </div>
       <p role="status" className="empty:hidden">
         {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
@@ -63,11 +64,11 @@ export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysO
       <Folded title="More ways">
         <div className="panel-links">
           <WrittenWays facts={facts} booking={booking} />
-          <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, facts.sizes)} />
+          <CopyButton className="" label="Copy my details" getText={() => writeRows(details)} />
         </div>
       </Folded>
       <Folded title="What you typed">
-        <Rows rows={[...listDetails(booking, facts.sizes), ...listPhotos(photos.length)]} />
+        <Rows rows={[...details, ...listPhotos(photos.length)]} />
       </Folded>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}

@@ -35,29 +35,20 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       )}
       {addOns.length > 0 && (chosen ? choice : <WithoutScripts isPlain={isPlain}>{choice}</WithoutScripts>)}
       {discountPercent > 0 && chosen?.per !== 'month' && (
-        <FirstVisitSwitch percent={discountPercent} isTicked={(typed ?? picked).firstVisit !== undefined} />
+        <label className="flex min-h-11 cursor-pointer items-center">
+          <input
+            type="checkbox"
+            className="tick"
+            name="firstVisit"
+            value="yes"
+            defaultChecked={(typed ?? picked).firstVisit !== undefined}
+          />
+          <span>
+            <b>This is my first visit</b>, {discountPercent}% off
+          </span>
+        </label>
       )}
     </div>
-  )
-}
-
-function FirstVisitSwitch({ percent, isTicked }: { percent: number; isTicked: boolean }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-4">
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
-        role="switch"
-        className="switch"
-        name="firstVisit"
-        value="yes"
-        defaultChecked={isTicked}
-      />
-      <span>
-        <span className="font-semibold">This is my first visit</span>
-        <span className="block text-sm text-slate">{percent}% off</span>
-      </span>
-    </label>
   )
 }
 

@@ -8,7 +8,8 @@ const skipDelay = 300
 /** Time to move the mouse onto an open one. */
 const leaveDelay = 150
 
-let shown: { id: string; close: () => void } | null = null
+/** Only one is open. */
+let closeShown: (() => void) | null = null
 let closedAt = Number.NEGATIVE_INFINITY
 
 /** A tooltip. It opens for a resting mouse, for the keyboard and for a tap, across the line it is in (`helped`). */
@@ -26,28 +27,29 @@ export function Help({ label, children }: { label: string; children: ReactNode }
   function open() {
     // The focus may arrive while a mouse that has just left is still waited for.
     clearTimeout(timer.current)
-    if (shown?.id === id) return
-    shown?.close()
-    shown = { id, close: () => setIsOpen(false) }
+    if (!isOpen) closeShown?.()
     setIsOpen(true)
   }
 
   function close() {
     clearTimeout(timer.current)
     setIsOpen(false)
-    if (shown?.id !== id) return
-    shown = null
-    closedAt = performance.now()
   }
 
-  // A mouse may rest on it while the focus is elsewhere.
   useEffect(() => {
+    if (!isOpen) return
+    closeShown = close
+    // A mouse may rest on it while the focus is elsewhere.
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    if (isOpen) addEventListener('keydown', dismiss)
-    return () => removeEventListener('keydown', dismiss)
+    addEventListener('keydown', dismiss)
+    return () => {
+      removeEventListener('keydown', dismiss)
+      if (closeShown === close) closeShown = null
+      closedAt = performance.now()
+    }
   }, [isOpen])
 
-  const rest = () => after(shown || performance.now() - closedAt < skipDelay ? 0 : openDelay, open)
+  const rest = () => after(closeShown || performance.now() - closedAt < skipDelay ? 0 : openDelay, open)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the tooltip open while the mouse is on it

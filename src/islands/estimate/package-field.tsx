@@ -1,6 +1,6 @@
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
-import { describeField, FieldError } from '../../ui/field.tsx'
+import { describeField, FieldError, Labelled } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface PackageFieldProps {
@@ -18,10 +18,7 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
   const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
   const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
   return (
-    <div>
-      <label htmlFor="selectedPackage" className="block font-semibold">
-        {fieldDescriptions.selectedPackage.label}
-      </label>
+    <Labelled name="selectedPackage" label={fieldDescriptions.selectedPackage.label}>
       <select
         id="selectedPackage"
         name="selectedPackage"
@@ -56,6 +53,6 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
           </span>
         </p>
       ))}
-    </div>
+    </Labelled>
   )
 }
