@@ -3,7 +3,7 @@ import { describeForm } from '../catalogue/describe-form.ts'
 import { bookingPath, paths } from '../catalogue/routes.ts'
 import { readEmailSettings } from '../settings/read.ts'
 import { booking, cleared, content, expect, expectAwake, type Form, readKept, test } from './support/booking-test.ts'
-import { hold, refuseStorage } from './support/islands.ts'
+import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 /* A form that isn't sent yet stays in its tab, and is never sent twice because of it. */
@@ -180,15 +180,6 @@ test.describe('Once Send is pressed nothing brings the form back', () => {
     const size = page.locator('[name=vehicleSize][value=large]')
     if ((await size.count()) > 0) await expect(size).toBeChecked()
   })
-})
-
-test('Where storage is refused, the form works all the same', async ({ page, form, service }) => {
-  await refuseStorage(page)
-  await form.open()
-  await form.submit()
-  await expect(form.sentPanel).toBeVisible()
-  expect(service.posts).toHaveLength(1)
-  expect(await form.read()).toEqual(cleared)
 })
 
 test('An address that is a slip away from a common provider is offered corrected, and may be sent as it is', async ({

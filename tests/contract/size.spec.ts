@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAwake,
-  fault,
   payloadOf,
   readParams,
   sampleBooking,
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { hold, holdReact, refuseStorage } from '../support/islands.ts'
+import { hold, refuseStorage } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 const sizeSwitch = (page: Page, name: string) =>
@@ -96,21 +95,6 @@ test('The form knows the car and offers its size, sent only if taken', async ({ 
   expect(readParams(service.posts[1])).toEqual({ ...car, vehicleSize: 'large', estimate: '£140' })
 })
 
-test('A form made ready unseen reads what was kept only when it is shown', async ({ page, form, service }) => {
-  service.answer = fault
-  await form.open()
-  await form.submit(sampleBooking)
-  await expect(form.safePanel).toBeVisible()
-  const show = await form.openUnseen('?package=Full%20Valet')
-  await page.evaluate(() => {
-    sessionStorage.size = 'large'
-  })
-  await show()
-  await expect(form.safePanel).toBeVisible()
-  await expect(form.price).toContainText('Large, change')
-  await expect(form.price).toContainText('£140')
-})
-
 test('A size chosen before the script arrived is not lost', async ({ page }) => {
   const arrive = await hold(page, '**/_astro/later.*.js')
   await page.goto('/services/')
@@ -157,28 +141,4 @@ test('A browser that refuses storage still shows the price for the size, sends a
   await form.submit(sampleBooking)
   await expect(form.safePanel).toContainText('Too Many Requests')
   expect(service.posts.length).toBe(1)
-})
-
-test('A size chosen while React takes the folded part over is priced, and known on other pages', async ({
-  page,
-  form
-}) => {
-  await form.open('?package=Full%20Valet')
-  const releaseCode = await hold(page, /hydrate-details/)
-  const asked = page.waitForRequest(/hydrate-details/)
-  await page.locator('.form-fold > summary').click()
-  await asked
-  const release = await holdReact(page, 'now')
-  releaseCode()
-  const findMark = (selector: string, mark: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, start) => Object.keys(element).some((key) => key.startsWith(start)), mark)
-  await expect.poll(() => findMark('.form-fold astro-slot', '__reactContainer')).toBe(true)
-  await inForm(page, 'Large').check()
-  expect(await findMark('.form-fold [name=vehicleSize]', '__reactFiber')).toBe(false)
-  await release()
-  await expect(page.locator('.estimate-result').first()).toContainText('£140')
-  expect(await page.evaluate(() => sessionStorage.size)).toBe('large')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Optional } from '../../ui/field.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { mostPhotos, type PhotoSelection } from './use-photos.ts'
 
@@ -27,7 +28,8 @@ export function PhotoField({ selection }: { selection: PhotoSelection }) {
   return (
     <div>
       <p className="mb-1.5 font-semibold">
-        Photos<span className="font-normal text-slate"> (optional)</span>
+        Photos
+        <Optional />
       </p>
       {/* Without a name, so they can't be posted as they are. */}
       <input ref={input} id="photos" type="file" accept="image/*" multiple hidden onChange={take} />

@@ -2,6 +2,7 @@ import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type AddOnPlace, type EstimateAddOn, type EstimatePackage, findPlace } from '../../../domain/estimate.ts'
 import { describeAddOnPrice } from '../../../domain/pricing.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
+import { Optional } from '../../ui/field.tsx'
 
 export type UsualAddOn = Pick<EstimateAddOn, 'name' | 'price' | 'priceFrom'>
 
@@ -29,7 +30,7 @@ export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
       summary={
         <span>
           {fieldDescriptions.addOns.label}
-          <Count count={names.length} none="(optional)" />
+          {names.length > 0 ? <Count count={names.length} /> : <Optional />}
         </span>
       }
     >
@@ -58,9 +59,8 @@ export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
 }
 
 /** Ticked add-ons may be folded away. */
-function Count({ count, none }: { count: number; none?: string }) {
-  const words = count > 0 ? `(${count} chosen)` : none
-  return words && <span className="font-normal text-slate"> {words}</span>
+function Count({ count }: { count: number }) {
+  return count > 0 && <span className="font-normal text-slate"> ({count} chosen)</span>
 }
 
 function AddOnRows({ addOns, names }: { addOns: UsualAddOn[]; names: string[] }) {

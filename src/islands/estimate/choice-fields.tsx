@@ -3,18 +3,16 @@ import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
 import type { EstimatePackage } from '../../../domain/estimate.ts'
 import { describeOne, goesBySize, priceFor, vehicleSizes } from '../../../domain/pricing.ts'
+import { Optional } from '../../ui/field.tsx'
 import { SizeCards } from '../../ui/sizes.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
 
 /** What the firm offers to choose from; anything it doesn't have isn't asked. */
-export interface ChoiceFacts extends EstimateRules {
+interface ChoiceFieldsProps extends EstimateRules {
   /** All the firm's add-ons at their usual prices. */
   addOns: UsualAddOn[]
   otherVehicles: string
-}
-
-interface ChoiceFieldsProps extends ChoiceFacts {
   /** The choice as last read; the fields themselves belong to the browser. */
   picked: BookingRequest
   /** Given back by the relay's answer, where nothing hydrates. */
@@ -25,14 +23,12 @@ interface ChoiceFieldsProps extends ChoiceFacts {
 
 /** Everything besides the package that affects the price. What the package doesn't have isn't drawn. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { packages, sizes, discountPercent, addOns, picked, typed, isPlain } = props
+  const { packages, discountPercent, addOns, picked, typed, isPlain } = props
   const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null
   const choice = <AddOnChoice addOns={addOns} chosen={chosen} names={splitNames((typed ?? picked).addOns)} />
   return (
     <div className="@container space-y-6">
-      {packages.some(goesBySize) && (
-        <SizeChoice sizes={sizes} otherVehicles={props.otherVehicles} chosen={chosen} picked={picked} typed={typed} />
-      )}
+      {packages.some(goesBySize) && <SizeChoice {...props} chosen={chosen} />}
       {addOns.length > 0 && (chosen ? choice : <WithoutScripts isPlain={isPlain}>{choice}</WithoutScripts>)}
       {discountPercent > 0 && chosen?.per !== 'month' && (
         <label className="flex min-h-11 cursor-pointer items-center">
@@ -52,19 +48,16 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   )
 }
 
-interface SizeChoiceProps extends Pick<ChoiceFieldsProps, 'sizes' | 'otherVehicles' | 'picked' | 'typed'> {
-  chosen: EstimatePackage | null
-}
-
 /** Every size names familiar cars. Hidden for a package that costs the same for all of them, and then not sent. */
-function SizeChoice({ sizes, otherVehicles, chosen, picked, typed }: SizeChoiceProps) {
+function SizeChoice(props: ChoiceFieldsProps & { chosen: EstimatePackage | null }) {
+  const { sizes, otherVehicles, chosen, picked, typed } = props
   const isAsked = chosen === null || goesBySize(chosen)
   const size = vehicleSizes.find((one) => one === picked.vehicleSize)
   return (
     <fieldset hidden={!isAsked} disabled={!isAsked}>
       <legend className="mb-1.5 font-semibold">
         {fieldDescriptions.vehicleSize.label}
-        <span className="font-normal text-slate"> (optional)</span>
+        <Optional />
       </legend>
       <SizeCards sizes={sizes} typed={typed?.vehicleSize} />
       {size && chosen && isAsked && (
