@@ -57,7 +57,7 @@ test('ready answers leave out what the firm does not have, and refuse places tha
   expect(firm.load().replies?.otherDay.text).toBe(words)
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
   expect(firm.load).toThrow(
-    'no → subject holds <nmae> and <day-2>, which means nothing here: the nearest that does is <name>'
+    'Sorry, no → Subject holds <nmae> and <day-2>, which means nothing here: the nearest that does is <name>'
   )
 })
 
@@ -151,7 +151,7 @@ test('a price on request is asked for, never 0, and VAT is said only where it is
   firm.edit(valet, (item) => ({ ...item, priceOnRequest: false, pricing: { small: 0 } }))
   expect(() => firm.load()).toThrow('must be more than 0: for a price on request, tick "Price on request"')
   firm.edit(valet, ({ pricing: _, ...item }) => item)
-  expect(() => firm.load()).toThrow('Full Valet → pricing is missing')
+  expect(() => firm.load()).toThrow('full-valet.yaml: Pricing is missing')
 })
 
 test('Results names the pairs that it shows, and not those kept to service pages', () => {

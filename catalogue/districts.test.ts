@@ -42,11 +42,11 @@ test('a firm in the country can say that it is in the town, miles from the middl
 })
 
 test.each([
-  [{}, 'radius → postcode is missing'],
-  [{ postcode: 'BT1' }, 'radius → postcode is not in our list, which leaves out Northern Ireland'],
-  [{ postcode: 'Solihull' }, 'radius → postcode must be a postcode'],
-  [{ postcode: 'B91', latitude: 52.4 }, 'radius → longitude is missing'],
-  [{ postcode: 'B91', never: ['Redditch'] }, 'radius → never → number 1 must be the first half of a postcode']
+  [{}, 'Postcode you set out from is missing'],
+  [{ postcode: 'BT1' }, 'Postcode you set out from is not in our list, which leaves out Northern Ireland'],
+  [{ postcode: 'Solihull' }, 'Postcode you set out from must be a postcode'],
+  [{ postcode: 'B91', latitude: 52.4 }, 'How far you travel → Longitude is missing'],
+  [{ postcode: 'B91', never: ['Redditch'] }, 'Never served → number 1 must be the first half of a postcode']
 ])('%j is no place to set out from: %s', (radius, says) => {
   setRadius(radius)
   expect(firm.load).toThrow(says)

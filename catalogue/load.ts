@@ -168,8 +168,7 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
 const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${file} and make it your own`
 const needsOne = (noun: string): Problem => ({
   path: [],
-  message: `holds no ${noun}, and a site needs at least one: add one in the editor (npm run edit). A draft goes on the site when its line "draft: true" is deleted`,
-  inForm: `needs at least one ${noun}: add another, or put a hidden one on the site, first`
+  message: `needs at least one ${noun}: add one in the editor, or put one that is a draft on the site, first`
 })
 
 /** Miles that the owner has written: by road, or without districts they don't serve. */

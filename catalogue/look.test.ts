@@ -8,12 +8,18 @@ import { checkLook } from './look.ts'
 const firm = useScratchFirm()
 
 test.each([
-  ['accent: "#7B1E3A"', /business\.yaml: look → accent #7b1e3a can hardly be seen .*: the nearest shade .* is #\w{6}$/],
-  ['dark: "#888888"', /look → dark #888888 is too light to read white words on it: the nearest shade .* is #\w{6}$/],
-  ['accent: teal', /look → accent must be # and six digits/],
+  [
+    'accent: "#7B1E3A"',
+    /business\.yaml: Logo and colours → Accent #7b1e3a can hardly be seen .*: the nearest shade .* is #\w{6}$/
+  ],
+  [
+    'dark: "#888888"',
+    /Logo and colours → Dark colour #888888 is too light to read white words on it: the nearest shade .* is #\w{6}$/
+  ],
+  ['accent: teal', /Logo and colours → Accent must be # and six digits/],
   // Without quotes YAML takes it for a comment.
-  ['accent: #0d9488', /look → accent must be # and six digits or letters from a to f, between quotes/],
-  ['logo: none.svg', /look → logo names none\.svg, which is not among the pictures/]
+  ['accent: #0d9488', /Logo and colours → Accent must be # and six digits or letters from a to f/],
+  ['logo: none.svg', /Logo and colours → Logo names none\.svg, which is not among the pictures/]
 ])('a firm with %s is refused, and told what to do', (line, says) => {
   firm.write('business.yaml', `${firm.read('business.yaml')}\nlook:\n  ${line}\n`)
   expect(firm.load).toThrow(says)

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { findNearest } from '../domain/sentences.ts'
 import { type Facts, fillData, fillMarkdown, type LeftOut, type LongText } from './fill-in.ts'
+import { nameField } from './labels.ts'
 import { isUnreadable, type LineFault, type Yaml } from './read-yaml.ts'
 
 export interface Problem {
   path: PropertyKey[]
   message: string
-  /** The message in the editor's form, if it differs there: nothing about how a file is written. */
-  inForm?: string
   /** What belongs in a template's unfilled place. */
   wanted?: string
   /** The next save in the editor leaves it out of the file. */
@@ -26,9 +25,9 @@ export interface Fault extends Problem {
   line?: number | undefined
   /** The line isn't YAML. */
   isSyntax?: boolean
-  /** The path as the owner knows it, such as "Full Valet → pricing → medium"; empty for the whole file. */
+  /** The path by the form's names, such as "Pricing → Medium"; empty for the whole file. */
   field: string
-  /** Names file, entry and field, and says what is wrong. */
+  /** Names file and field, and says what is wrong. */
   sentence: string
 }
 
@@ -87,18 +86,9 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
 /** What the schema refuses, as a sentence that says what to change. */
 function explainIssue(issue: z.core.$ZodIssue): Omit<Problem, 'path'> {
   const { message } = issue
-  if (issue.code === 'unrecognized_keys')
-    return {
-      message: issue.keys
-        .map((key) => `has a field "${key}", which is not known here: correct its spelling or delete it`)
-        .join('; '),
-      inForm: issue.keys.map((key) => `holds "${key}", which the site does not know: saving leaves it out`).join('; '),
-      isLost: true
-    }
-  if (issue.code === 'custom') return { message, ...issue.params }
-  if (issue.code !== 'invalid_type' || issue.input === undefined) return { message }
-  const ending = message === isEmpty ? ', or delete the line' : kinds[issue.expected]?.inFile
-  return ending ? { message: message + ending, inForm: message } : { message }
+  if (issue.code !== 'unrecognized_keys') return { message }
+  const strange = issue.keys.map((key) => `holds "${key}", which the site does not know: saving leaves it out`)
+  return { message: strange.join('; '), isLost: true }
 }
 
 /** The sentence for what the schema has no words of its own for. */
@@ -107,22 +97,20 @@ function explainKind(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message
   if (issue.code === 'invalid_value') return `must be ${listChoices(issue.values)}`
   if (issue.code !== 'invalid_type') return undefined
-  return issue.input === null ? isEmpty : `must be ${kinds[issue.expected]?.name ?? issue.expected}`
+  return issue.input === null ? 'is empty: fill it in' : `must be ${kinds[issue.expected] ?? issue.expected}`
 }
 
-const isEmpty = 'is empty: fill it in'
 const listChoices = (values: unknown[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.filter(Boolean).map((value) => `"${value}"`))
 
-/** What a field may be, and what someone who writes the file should also know. */
-const group = { name: 'a group of fields', inFile: ', each on its own line below it' }
-const kinds: Record<string, { name: string; inFile?: string }> = {
-  string: { name: 'text', inFile: ', between quotes' },
-  number: { name: 'a number' },
-  boolean: { name: 'on or off', inFile: ': true or false' },
-  array: { name: 'a list of entries', inFile: ', each after a hyphen' },
-  object: group,
-  record: group
+/** What a field may be. */
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'on or off',
+  array: 'a list of entries',
+  object: 'a group of fields',
+  record: 'a group of fields'
 }
 
 /** The facts are made from business.yaml, so that file can't name one. */
@@ -157,37 +145,16 @@ export function listFaults(file: string, entry: unknown, problems: Problem[]): F
 }
 
 function makeFault(file: string, entry: unknown, problem: Problem): Fault {
-  const field = nameField(entry, problem.path)
+  const field = nameField(file, problem.path, entry)
   return { ...problem, file, field, sentence: `${file}: ${field && `${field} `}${problem.message}` }
 }
 
 function explainSyntax(file: string, { line, message: reason }: LineFault): Fault {
-  const message = `is not valid YAML: line ${line} ${reason}`
-  const inForm = `can't be read: line ${line} ${reason}`
-  return { ...makeLineFault(file, line, message), inForm, isSyntax: true, sentence: `${file} ${message}` }
+  const message = `can't be read: line ${line} ${reason}`
+  return { ...makeLineFault(file, line, message), isSyntax: true, sentence: `${file} ${message}` }
 }
 
 /** For a line that no path leads to. */
 export function makeLineFault(file: string, line: number, message: string): Fault {
   return { ...makeFault(file, undefined, { path: [], message }), line }
-}
-
-/** `Full Valet → pricing → medium` reads better than `[3].pricing.medium`. */
-function nameField(entry: unknown, path: PropertyKey[]): string {
-  const names: string[] = []
-  let value = entry
-  const own = nameInFile(value)
-  if (own && path.length > 0) names.push(own)
-  for (const key of path) {
-    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
-    names.push(typeof key === 'number' ? (nameInFile(value) ?? `number ${key + 1}`) : String(key))
-  }
-  return names.join(' → ')
-}
-
-/** In the file, a question is known by its id. */
-function nameInFile(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
-  const { name, title, id, author } = value as Record<string, unknown>
-  return [name, title, id, author].find((part): part is string => typeof part === 'string' && !isUnfilled(part))
 }

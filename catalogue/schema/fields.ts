@@ -40,10 +40,7 @@ export const order = aboveZero.optional().meta({ control: 'menu' })
 /** Drafts are left out before this, unless the mark is written in a way we don't recognise. */
 export const draft = z
   .boolean()
-  .refine((value) => !value, {
-    error: 'must stand on a line of its own that reads "draft: true"',
-    params: { inForm: 'is marked in a way that the site does not understand' }
-  })
+  .refine((value) => !value, 'is marked in a way that the site does not understand: it takes a line of its own')
   .default(false)
   .meta({ control: 'menu' })
 

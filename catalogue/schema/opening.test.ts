@@ -30,7 +30,7 @@ test.each([
 const wrong = ['0121 496 018', '0121 496 01822', '+1 212 555 0123', 'ring us', '999', '0121 496 0182 ext 4', 'true']
 test.each(wrong)('the phone number %s is refused with an example', (written) => {
   expect(() => readPhone(written)).toThrow(
-    /business\.yaml: phone → value must be a (UK number such as 01632 960000|telephone number)/
+    /business\.yaml: Phone must be a (UK number such as 01632 960000|telephone number)/
   )
 })
 
@@ -62,16 +62,19 @@ notice:
 
 const notDay = 'must be a day such as 2026-12-24'
 test.each([
-  ['whatsapp: 12345', 'whatsapp must be a UK number such as 07700 900123'],
-  ['closed: [24 December]', `closed → number 1 → from ${notDay}`],
-  ['closed: [2027-02-29]', `closed → number 1 → from ${notDay}`],
-  ['closed: [2026-12-24 to January]', `closed → number 1 → until ${notDay}`],
-  ['closed: [2026-12-24 to 2026-12-20]', 'closed → number 1 must not end before it begins'],
-  ['bankHolidays: open', 'bankHolidays must be England and Wales, Scotland, Northern Ireland, or left out'],
-  ['notice: {text: Busy., until: tomorrow}', 'notice → until must be a day such as 2026-12-14, or a day and time'],
-  ['notice: {text: Busy., from: 2026-12-14 6pm}', 'notice → from must be a day such as 2026-12-14, or a day and time'],
-  ['notice: {text: Busy., from: 2026-12-14, until: 2026-12-01}', 'notice must not end before it begins'],
-  ['notice: {from: 2026-12-14}', 'notice → text is missing']
+  ['whatsapp: 12345', 'WhatsApp must be a UK number such as 07700 900123'],
+  ['closed: [24 December]', `Closed days → number 1 → From ${notDay}`],
+  ['closed: [2027-02-29]', `Closed days → number 1 → From ${notDay}`],
+  ['closed: [2026-12-24 to January]', `Closed days → number 1 → Until ${notDay}`],
+  ['closed: [2026-12-24 to 2026-12-20]', 'Closed days → number 1 must not end before it begins'],
+  [
+    'bankHolidays: open',
+    'Closed on the bank holidays of must be England and Wales, Scotland, Northern Ireland, or left out'
+  ],
+  ['notice: {text: Busy., until: tomorrow}', 'Notice → Until must be a day such as 2026-12-14, or a day and time'],
+  ['notice: {text: Busy., from: 2026-12-14 6pm}', 'Notice → From must be a day such as 2026-12-14, or a day and time'],
+  ['notice: {text: Busy., from: 2026-12-14, until: 2026-12-01}', 'Notice must not end before it begins'],
+  ['notice: {from: 2026-12-14}', 'Notice → Text is missing']
 ])('%s is refused: %s', (line, sentence) => {
   expect(() => readWith(line)).toThrow(sentence)
 })

@@ -1,4 +1,3 @@
-import { nameField } from '../../catalogue/labels.ts'
 import type { Fault } from '../../catalogue/load.ts'
 import { listUnshown, type Unshown } from '../../src/lib/markdown.ts'
 import { rule } from './finding.ts'
@@ -14,8 +13,7 @@ const refusedBy = (code: string, isMine: (fault: Fault) => boolean | undefined) 
     find: ({ survey, sources }: Launch) =>
       survey.faults.filter(isMine).map((fault) => {
         const place = sources.place(fault.file, fault.path)
-        const field = nameField(fault.file, fault.path, sources.find(fault.file)?.data)
-        return { ...place, line: fault.line ?? place.line, field, words: fault.inForm ?? fault.message }
+        return { ...fault, ...place, line: fault.line ?? place.line, words: fault.message }
       }),
     say: ({ field, words }) => `${field ? `"${field}"` : 'This'} ${words}.`
   })

@@ -152,10 +152,8 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const { data, text } = sent
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     const change = { file: entry.file, text: after, version: hash(before) }
-    // A refusal is about what was sent, not about what the file still says.
-    const readSent = (file: string) => (file === entry.file ? readFields(after) : readEntry(file))
     const { outcome, others } = saveWhole(change, nameSave(entry, before, after))
-    return report(context, outcome, entry, { read: readSent, others })
+    return report(context, outcome, entry, { others })
   })
   for (const step of ['undo', 'redo'] as const)
     app.post(`/api/${step}`, (context) => {
@@ -210,14 +208,9 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     return { outcome, others: also.map(({ file, text }) => nameFile(file, text ?? '').label) }
   }
 
-  function report(
-    context: Context,
-    outcome: Outcome,
-    entry?: ContentFile,
-    { read = readEntry, others = [] as string[] } = {}
-  ) {
+  function report(context: Context, outcome: Outcome, entry?: ContentFile, { others = [] as string[] } = {}) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
-    const faults = describeFaults(outcome.faults, listFiles(folder), read, entry)
+    const faults = describeFaults(outcome.faults, listFiles(folder), entry)
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const now = entry && find(entry.file)

@@ -35,7 +35,7 @@ test('no hint in a form speaks of how the file is written, and no refusal does; 
       const data = put(sample.data, path, wrong)
       const options = { facts: new Map([['brand', 'Firm']]), remarks: { leftOut: [], longTexts: [] } }
       const { faults } = parseYaml(file, { ...sample, data }, getFileSchema(file) as never, options)
-      for (const { says, path: at } of describeFaults(faults, [entry], () => data, entry)) {
+      for (const { says, path: at } of describeFaults(faults, [entry], entry)) {
         sayings.add(says)
         const isDay = at.join() === path.join() && /must be a (day|month)/.test(says)
         if (isDay && !schema.format) typedDays.add(place)

@@ -1,5 +1,5 @@
 import { findLongest } from '../../../catalogue/fill-in.ts'
-import { describeFile, type FieldSchema, findFieldSchema, makeLabel, nameField } from '../../../catalogue/labels.ts'
+import { describeFile, type FieldSchema, findFieldSchema, makeLabel } from '../../../catalogue/labels.ts'
 import type { Fault } from '../../../catalogue/load.ts'
 import { findLeastSize, formatSize } from '../../../catalogue/picture-sizes.ts'
 import type { ContentFile } from './content-files.ts'
@@ -92,23 +92,18 @@ export interface FormFault extends Fault {
 }
 
 /** What the owner is told while looking at `shown`: faults elsewhere start with the name of their form. */
-export function describeFaults(
-  faults: Fault[],
-  files: ContentFile[],
-  read: (file: string) => unknown,
-  shown?: ContentFile
-): FormFault[] {
+export function describeFaults(faults: Fault[], files: ContentFile[], shown?: ContentFile): FormFault[] {
   return faults.map((fault) => {
-    const { file, path, sentence, wanted, inForm } = fault
+    const { file, path, field, sentence, wanted } = fault
     const label = files.find((one) => one.file === file)?.label
     // A folder, or the list of miles, which has no form.
-    if (!label) return { ...fault, file: shown?.file ?? file, says: inForm ? `The site ${inForm}` : sentence }
+    if (!label)
+      return { ...fault, file: shown?.file ?? file, says: file.includes('.') ? sentence : `The site ${fault.message}` }
     const schema = findFieldSchema(file, path) as FormSchema | undefined
     const isPicture = schema?.choices === 'pictures'
     const isLeft = !isPicture && (schema?.choices || schema?.enum) && fault.message === 'is missing'
     const toFillIn = isLeft ? 'choose one' : wanted && (isPicture ? 'choose a picture' : `write ${wanted}`)
-    const message = toFillIn ?? inForm ?? fault.message
-    const field = nameField(file, path, read(file))
+    const message = toFillIn ?? fault.message
     const place = path.length === 0 ? label : file === shown?.file ? field : `${label}: ${field}`
     return { ...fault, message, says: `${place}${toFillIn ? ':' : ''} ${message}` }
   })

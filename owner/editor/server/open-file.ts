@@ -42,7 +42,7 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
     version: hash(text),
     text,
     form,
-    faults: describeFaults(faults, [entry], () => data, entry)
+    faults: describeFaults(faults, [entry], entry)
   }
 }
 
