@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ContentError } from '../catalogue/load.ts'
 import { OwnerError } from '../owner/owner-error.ts'
-import { type Options, publish } from '../owner/publish/publish.ts'
+import { type Options, publish } from '../owner/publish/publish-site.ts'
 import { EnvError } from '../settings/read.ts'
 
 const flag = { type: 'boolean', default: false } as const

@@ -10,7 +10,7 @@ import { buildEditor, type EditorParts } from './server/app.ts'
 import { bundleClient } from './server/bundle.ts'
 import type { MailParts } from './server/mail-routes.ts'
 import { startPreview } from './server/preview.ts'
-import type { Publisher } from './server/publish.ts'
+import type { Publisher } from './server/publish-routes.ts'
 import { writeAddress } from './server/refuse-strangers.ts'
 
 /** The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { readEnvironment, writeEnvFile } from '../../settings/env-file.ts'
 import { composeAddress, splitAddress, targets } from '../../settings/publish-address.ts'
 import { readVariables } from '../../settings/read.ts'
-import type { Publisher, PublishState } from '../editor/server/publish.ts'
+import type { Publisher, PublishState } from '../editor/server/publish-routes.ts'
 import { OwnerError } from '../owner-error.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
 

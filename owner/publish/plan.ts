@@ -3,25 +3,31 @@ import { loadContent } from '../../catalogue/load.ts'
 import type { Target } from '../../settings/publish-address.ts'
 import { checkLaunch } from '../launch-check/check.ts'
 import { countBlocking } from '../launch-check/report.ts'
-import type { Destination, Release } from './destination.ts'
 import { listDifferences } from './differences.ts'
-import { fingerprint, fingerprintSoftware, type Published, takeSnapshot } from './published.ts'
+import {
+  fingerprint,
+  fingerprintSoftware,
+  type OpenTarget,
+  type Published,
+  type Release,
+  takeSnapshot
+} from './published.ts'
 import { composeServerSettings } from './server-settings.ts'
-import { publishToGit } from './to-git.ts'
-import { publishToServer } from './to-server.ts'
+import { openGitTarget } from './to-git.ts'
+import { openServerTarget } from './to-server.ts'
 
 /** Everything known before anything is built or sent. */
 export interface Plan extends Release {
-  destination: Destination
+  target: OpenTarget
   /** How many findings of the launch check block it. */
   blocking: number
 }
 
-export const openDestination = (target: Target): Destination =>
-  target.to === 'server' ? publishToServer(target) : publishToGit(target)
+export const openTarget = (target: Target): OpenTarget =>
+  target.to === 'server' ? openServerTarget(target) : openGitTarget(target)
 
 /** Throws if the content can't be read. */
-export async function makePlan(target: Target): Promise<Plan> {
+export async function makePlan(chosen: Target): Promise<Plan> {
   const firm = findFirm()
   const { siteUrl: address } = loadContent(firm.folder).business
   const blocking = countBlocking(await checkLaunch(firm.folder))
@@ -32,15 +38,15 @@ export async function makePlan(target: Target): Promise<Plan> {
     software: fingerprintSoftware(),
     settings: fingerprint(settings)
   }
-  const destination = openDestination(target)
-  const live = await destination.readLive(firm)
+  const target = openTarget(chosen)
+  const live = await target.readLive(firm)
   const differences = live
     ? [
         ...listDifferences(live.content, record.content),
         ...(live.software && live.software !== record.software ? ['Software: another version'] : []),
         ...(live.settings && live.settings !== record.settings ? ['Settings: changed in .env'] : []),
-        ...(destination.listOtherCommits?.() ?? [])
+        ...(target.listOtherCommits?.() ?? [])
       ]
     : []
-  return { firm, destination, address, live, record, settings, differences, blocking }
+  return { firm, target, address, live, record, settings, differences, blocking }
 }

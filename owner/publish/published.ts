@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { hashFiles, listFiles, siteSources } from '../../build/sources.ts'
 import { readFiles } from '../../catalogue/files.ts'
+import type { Firm } from '../../catalogue/firm.ts'
+import type { Progress } from './progress.ts'
 
 /** A record of what is live, kept with it where visitors can't request it. */
 export interface Published {
@@ -13,6 +15,30 @@ export interface Published {
   settings?: string
   /** Fingerprint of every file of a release, by path. */
   files?: Record<string, string>
+}
+
+/** What is about to be published. */
+export interface Release {
+  firm: Firm
+  /** Where visitors find it. */
+  address: string
+  record: Published
+  /** For the server's own .env. */
+  settings: string
+  live: Published | null
+  /** In the owner's words; empty if nothing differs or nothing was published yet. */
+  differences: string[]
+}
+
+export interface OpenTarget {
+  /** What was published there last; null if nothing was. */
+  readLive(firm: Firm): Promise<Published | null>
+  /** What would be published besides the content; a sentence each. */
+  listOtherCommits?(): string[]
+  /** Resolves once it is live. Until then visitors see no change. */
+  publish(release: Release, progress: Progress): Promise<void>
+  /** Resolves to a description of what is live again. */
+  goBack(firm: Firm, progress: Progress): Promise<string>
 }
 
 export const fingerprintSoftware = () => hashFiles(siteSources).digest('hex')

@@ -11,22 +11,18 @@ interface Question {
 
 interface Choice {
   label: string
-  help: string
-  /** What an owner weighs up, for each kind of host. docs/go-live.md has the same words; no sums, because they change. */
-  ways: Record<'Account' | 'Usually paid for' | 'Visitors lose', string>[]
+  /** What it is, and what an owner weighs up. docs/go-live.md says more; no sums, because they change. */
+  help: string[]
   questions: Question[]
 }
-
-const lostWithHostedEmail =
-  'photos, unless your email plan takes them; the form without JavaScript; a copy of their request'
-
-const whole = { 'Usually paid for': 'yes', 'Visitors lose': 'nothing' }
 
 export const choices: Record<'server' | 'git', Choice> = {
   server: {
     label: 'My own server',
-    help: 'Sent by ssh. docs/publishing.md says how to set a server up.',
-    ways: [{ Account: 'one with a host that rents you a small Linux server with 1 GB of memory', ...whole }],
+    help: [
+      'Sent by ssh. docs/go-live.md says how to set a server up.',
+      'Account: with a host that rents you a small Linux server with 1 GB of memory, usually paid for. Visitors lose nothing.'
+    ],
     questions: [
       { name: 'server', label: 'Server', help: 'For instance root@www.example.co.uk', usual: '' },
       { name: 'folder', label: 'Folder on the server', usual: '/srv/website' },
@@ -42,14 +38,10 @@ export const choices: Record<'server' | 'git', Choice> = {
   },
   git: {
     label: 'A host that builds from git',
-    help: 'Your content is committed and pushed.',
-    ways: [
-      {
-        Account: 'one at GitHub, one at Netlify or Cloudflare, one at the hosted email service',
-        'Usually paid for': 'no, for a small site; the email service only above a number of requests a month',
-        'Visitors lose': lostWithHostedEmail
-      },
-      { Account: 'one at GitHub, one at a container host with a PostgreSQL database', ...whole }
+    help: [
+      'Your content is committed and pushed.',
+      'Accounts: at GitHub, at Netlify or Cloudflare, and at the hosted email service; usually free for a small site. Visitors lose photos, unless your email plan takes them, the form without JavaScript, and a copy of their request.',
+      'Or accounts at GitHub and at a container host with a PostgreSQL database, usually paid for. Visitors lose nothing.'
     ],
     questions: [
       { name: 'remote', label: 'Git remote', usual: 'origin' },
@@ -61,10 +53,3 @@ export const choices: Record<'server' | 'git', Choice> = {
 export type ChoiceName = keyof typeof choices
 
 export const choiceNames = Object.keys(choices) as ChoiceName[]
-
-/** A sentence for each thing that an owner weighs up. */
-export const describeWays = ({ ways }: Choice) =>
-  ways.flatMap((way, index) => [
-    ...(index > 0 ? ['Or:'] : []),
-    ...Object.entries(way).map(([what, words]) => `${what}: ${words}.`)
-  ])

@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { basename, dirname, join, relative } from 'node:path'
 import { listFiles, serverFolders } from '../../build/sources.ts'
 import { OwnerError } from '../owner-error.ts'
-import type { Release } from './destination.ts'
-import { fingerprint, type Published } from './published.ts'
+import { fingerprint, type Published, type Release } from './published.ts'
 
 const stage = 'var/publish/release'
 const archive = 'var/publish/release.tar.gz'

@@ -3,12 +3,11 @@ import { relative, resolve } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
 import type { GitTarget } from '../../settings/publish-address.ts'
 import { OwnerError } from '../owner-error.ts'
-import type { Destination } from './destination.ts'
 import type { Progress } from './progress.ts'
-import { isText } from './published.ts'
+import { isText, type OpenTarget } from './published.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
-export function publishToGit({ remote, branch }: GitTarget): Destination {
+export function openGitTarget({ remote, branch }: GitTarget): OpenTarget {
   const tracked = `refs/remotes/${remote}/${branch}`
   const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
 

@@ -2,14 +2,13 @@ import { rmSync } from 'node:fs'
 import type { ServerTarget } from '../../settings/publish-address.ts'
 import { OwnerError } from '../owner-error.ts'
 import { isTerminal } from '../terminal.ts'
-import type { Destination } from './destination.ts'
-import type { Published } from './published.ts'
+import type { OpenTarget, Published } from './published.ts'
 import { composeCaddyfile } from './server-settings.ts'
 import { meetServer, runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which is live. */
-export function publishToServer(target: ServerTarget): Destination {
+export function openServerTarget(target: ServerTarget): OpenTarget {
   let liveId = ''
 
   return {

@@ -8,7 +8,7 @@ import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
 import type { MailForm } from '../server/mail-form.ts'
 import type { TestAnswer } from '../server/mail-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
-import type { PublishOverview, PublishPlan } from '../server/publish.ts'
+import type { PublishOverview, PublishPlan } from '../server/publish-routes.ts'
 import type { Task, TaskPlace } from '../server/summary.ts'
 
 export type {

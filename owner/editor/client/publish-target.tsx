@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ChoiceName, choiceNames, choices, describeWays } from '../../publish/questions.ts'
+import { type ChoiceName, choiceNames, choices } from '../../publish/questions.ts'
 import { chooseTarget, type PublishOverview, readServerKey } from './api.ts'
 
 interface PublishTargetProps {
@@ -8,7 +8,7 @@ interface PublishTargetProps {
   onChosen(): void
 }
 
-/** The first-time questions, the same as in the terminal. */
+/** The first-time questions. */
 export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
   const [to, setTo] = useState<ChoiceName>(chosen?.to ?? 'server')
   const [typed, setTyped] = useState<Partial<Record<ChoiceName, Record<string, string>>>>(
@@ -61,7 +61,7 @@ export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
               {choices[name].label}
             </label>
             <ul id={`${name}-ways`} className="text-quiet -mt-2 ml-6 text-xs">
-              {[choices[name].help, ...describeWays(choices[name])].map((sentence) => (
+              {choices[name].help.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { OwnerError } from '../../owner-error.ts'
-import type { Publisher, PublishState } from '../server/publish.ts'
+import type { Publisher, PublishState } from '../server/publish-routes.ts'
 import { provideScratch } from './scratch.ts'
 
 const plan = { address: 'https://example.co.uk', publishedAt: null, differences: [], blocking: 3 }

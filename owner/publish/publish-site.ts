@@ -7,7 +7,7 @@ import { describeCount } from '../launch-check/report.ts'
 import { OwnerError } from '../owner-error.ts'
 import { inTerminal, isTerminal } from '../terminal.ts'
 import { holdLock } from './lock.ts'
-import { makePlan, openDestination, type Plan } from './plan.ts'
+import { makePlan, openTarget, type Plan } from './plan.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { takeSnapshot } from './published.ts'
 
@@ -21,7 +21,7 @@ export async function publish({ back, yes, again, plan: isPlanOnly }: Options): 
   if (back)
     return showProgress(async (progress) => {
       progress.commit()
-      const said = await holdLock(() => openDestination(target).goBack(findFirm(), progress))
+      const said = await holdLock(() => openTarget(target).goBack(findFirm(), progress))
       progress.end()
       console.log(said)
     })
@@ -50,7 +50,7 @@ async function carryOut(plan: Plan, progress: Progress): Promise<void> {
     await buildSite()
     if (!isDeepStrictEqual(takeSnapshot(plan.firm.folder), plan.record.content))
       throw new OwnerError('Something was saved while the site was being built. Publish again to include it.')
-    await plan.destination.publish(plan, progress)
+    await plan.target.publish(plan, progress)
     progress.end()
   })
 }
