@@ -59,16 +59,8 @@ test.each(['/../secret.txt', '/..%2fsecret.txt', '/%', '/_headers', '/_redirects
   async (path) => expect((await get(path)).status).toBe(404)
 )
 
-test('pictures with a hash in their name are kept for good, and come in parts', async () => {
+test('pictures with a hash in their name are kept for good', async () => {
   const whole = await get('/_astro/car.hash.jpg')
   expect(whole.headers.get('cache-control')).toContain('immutable')
-  const part = async (range: string, more = {}) => {
-    const answer = await get('/_astro/car.hash.jpg', { range, ...more })
-    return [answer.status, answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength]
-  }
-  expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-99/1000', 100])
-  expect(await part('bytes=-5')).toEqual([206, 'bytes 995-999/1000', 5])
-  expect(await part('bytes=1000-')).toEqual([416, 'bytes */1000', 0])
-  expect(await part('bytes=0-1,4-5')).toEqual([200, null, 1000])
-  expect(await part('bytes=0-99', { 'if-range': '"other"' })).toEqual([200, null, 1000])
+  expect((await whole.arrayBuffer()).byteLength).toBe(1000)
 })

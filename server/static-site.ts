@@ -29,12 +29,10 @@ export function openStaticSite(folder: string): StaticSite {
 }
 
 async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes, status = 200): Promise<Response> {
-  const isPicture = file.type.startsWith('image/') && file.encodings.length === 0
   const encoding = chooseEncoding(file.encodings, request.headers.get('accept-encoding') ?? '')
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
   const headers = new Headers({ etag, 'content-type': file.type, 'cache-control': file.caching })
   if (file.encodings.length > 0) headers.set('vary', 'Accept-Encoding')
-  if (isPicture) headers.set('accept-ranges', 'bytes')
   if (file.policy) headers.set('content-security-policy', file.policy)
   if (status === 200 && isUnchanged(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
@@ -42,15 +40,8 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
 
   const bytes = await readBytes(file.file + (encoding ? encodingSuffix[encoding] : ''))
   if (encoding) headers.set('content-encoding', encoding)
-  const range = isPicture ? readRange(request, etag, bytes.length) : null
-  if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${bytes.length}`)
-    return new Response(null, { status: 416, headers })
-  }
-  if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`)
-  const body = range ? bytes.subarray(range.from, range.to + 1) : bytes
-  headers.set('content-length', String(body.length))
-  return new Response(body, { status: range ? 206 : status, headers })
+  headers.set('content-length', String(bytes.length))
+  return new Response(bytes, { status, headers })
 }
 
 function chooseEncoding(available: Encoding[], accepted: string): Encoding | null {
@@ -61,16 +52,6 @@ function chooseEncoding(available: Encoding[], accepted: string): Encoding | nul
 function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
-}
-
-/** A single range. A request for several gets the whole file, as the standard allows. */
-function readRange(request: Request, etag: string, size: number) {
-  const [, first = '', last = ''] = request.headers.get('range')?.match(/^bytes=(\d*)-(\d*)$/) ?? []
-  const ifRange = request.headers.get('if-range')
-  if ((first === '' && last === '') || (ifRange !== null && ifRange !== etag)) return null
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return from > to ? ('unsatisfiable' as const) : { from, to }
 }
 
 function decodePath(pathname: string): string {

@@ -2,10 +2,16 @@ import { explainNotStored, type Health } from '../health.ts'
 import { describeError, type Logger } from '../log.ts'
 import { isRefusal } from '../spool/courier.ts'
 import type { BookingToSend } from '../spool/entry.ts'
-import type { Spool } from '../spool/spool.ts'
-import { describeGivenUp, describeRush, nameRequest } from './alert-words.ts'
+import type { Spool, SpoolHealth } from '../spool/spool.ts'
+import {
+  describeGivenUp,
+  describeMail,
+  describeRush,
+  describeTrouble,
+  nameRequest,
+  type Trouble
+} from './alert-words.ts'
 import { Alerts } from './alerts.ts'
-import { watchMail } from './mail-watch.ts'
 import type { PostAlert } from './post-alert.ts'
 
 export type Watch = ReturnType<typeof startWatch>
@@ -36,7 +42,7 @@ export function startWatch(parts: Parts) {
   const { post, tellsRequests, log } = parts
   const { now = Date.now, uptime = () => performance.now() } = parts
   const alerts = post && new Alerts({ post, spool: parts.spool, log, now, uptime })
-  const mail = watchMail({ ...parts, setState: (line) => alerts?.setState('mail', line), uptime })
+  const mail = watchMail((line) => alerts?.setState('mail', line), parts, uptime)
   /** When visitors were last refused something. It is over once it has worked for a while. */
   const refusedAt = { storage: Number.NEGATIVE_INFINITY, photos: Number.NEGATIVE_INFINITY }
   const noteRefused = (state: keyof typeof refusedAt, reason: string) => {
@@ -102,3 +108,61 @@ export function startWatch(parts: Parts) {
 }
 
 const sayNotSent = (reason: string) => `${reason}. Visitors are told that nothing was sent.`
+
+const minute = 60_000
+const patienceMs = 10 * minute
+const dayMs = 24 * 60 * minute
+
+/** Longer than the courier waits between two attempts. */
+const quietMs = 120 * minute
+
+/** Works out whether mail gets out, from the courier's attempts and by asking the mail server once a day. */
+function watchMail(setState: (line: string | null) => void, { verifyMail, log }: Parts, uptime: () => number) {
+  let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
+  let downSince: number | null = null
+  let failedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  function noteTrouble(error: unknown): void {
+    trouble = describeTrouble(error)
+    downSince ??= uptime()
+  }
+
+  function noteWorks(): void {
+    setState(null)
+    downSince = null
+  }
+
+  /** At the start, once a day, and while mail is down with no request to try it with. */
+  function isCheckDue(depth: number): boolean {
+    const age = uptime() - checkedAt
+    return age >= dayMs || (age >= patienceMs && downSince !== null && depth === 0)
+  }
+
+  async function check(verify: () => Promise<unknown>, depth: number): Promise<void> {
+    // Before it answers, so the next look doesn't ask again.
+    checkedAt = uptime()
+    try {
+      await verify()
+      // A server that answers may still refuse messages. If requests are waiting, they'll show it.
+      if (depth === 0 && uptime() - failedAt >= quietMs) noteWorks()
+    } catch (error) {
+      log.warn(describeError(error), 'the mail server would take nothing')
+      noteTrouble(error)
+    }
+  }
+
+  return {
+    noteWorks,
+    noteFailure(error: unknown): void {
+      failedAt = uptime()
+      noteTrouble(error)
+    },
+    async look({ depth, failed }: SpoolHealth): Promise<void> {
+      if (verifyMail && isCheckDue(depth)) await check(verifyMail, depth)
+      if (downSince === null) return noteWorks()
+      const downMs = uptime() - downSince
+      if (downMs >= patienceMs || trouble.isFinal) setState(describeMail(depth + failed, downMs / minute, trouble))
+    }
+  }
+}
