@@ -8,9 +8,9 @@ const smtp = {
 }
 
 test('a machine with no variables at all runs, with the embedded mailbox; an empty key is a missing one', () => {
-  const usual = { port: 4321, host: '127.0.0.1', smtp: null, dailyLimit: 200, emailKey: 'local-key' }
+  const usual = { port: 4321, host: '127.0.0.1', smtp: null, dailyLimit: 200, email: { key: 'local-key' } }
   expect(readSettings({})).toMatchObject(usual)
-  expect(readSettings({ PUBLIC_EMAIL_KEY: '' }).emailKey).toBe('')
+  expect(readSettings({ PUBLIC_EMAIL_KEY: '' }).email.key).toBe('')
 })
 
 test('the three mail variables go together', () => {

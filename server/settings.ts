@@ -24,15 +24,12 @@ export function readSettings(env: Environment) {
         'Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM too, or leave SPOOL_URL out.'
     )
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  const { key, service, template } = readEmailSettings(env)
   const firm = findFirm(env)
   return {
     firm,
     port: read.PORT,
     host: read.HOST,
-    emailKey: key,
-    emailService: service,
-    emailTemplate: template,
+    email: readEmailSettings(env),
     /** null: mail goes to the local mailbox. */
     smtp: url && to.length > 0 && from ? { url, to, from } : null,
     /** undefined: made from the firm's name. */

@@ -6,18 +6,18 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { type Content, loadContent } from '../catalogue/load.ts'
-import { EnvError, readEmailSettings } from '../settings/read.ts'
+import { EnvError } from '../settings/read.ts'
 import { createPoster } from './alerts/post-alert.ts'
 import { startWatch, type Watch } from './alerts/watch.ts'
 import { type AppEnv, buildApp } from './app.ts'
 import { type ReadClientAddress, trustProxies } from './client-address.ts'
 import { createHealthCheck, type HealthCheck } from './health.ts'
 import { createLog, type Logger } from './log.ts'
-import { type MailContext, nameSender } from './mail/compose.ts'
+import { nameSender } from './mail/compose.ts'
 import { createDelivery, createReminder } from './mail/deliver.ts'
-import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages, writeMailboxAddress } from './mail/mailbox-pages.ts'
-import { type SendMessage, type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
+import { type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
 import { createAcknowledgement } from './mail/visitor-copy.ts'
 import { limitLargeBodies } from './photos/large-bodies.ts'
 import { readBuild } from './read-build.ts'
@@ -54,33 +54,26 @@ const headersTimeout = 15_000
 const proxyIdleMs = 130_000
 const requestTimeout = headersTimeout + longestArrivalMs
 
-type Parts = {
-  settings: Settings
-  content: Content
-  spool: Spool
-  build: Awaited<ReturnType<typeof readBuild>>
-  log: Logger
-}
-
 export async function startServer(settings: Settings, { timing, smtpLimits, reconnectMs }: Pace = {}) {
   const log = createLog()
-  const { firm, spoolUrl, trustedProxies } = settings
+  const { firm, spoolUrl } = settings
   const build = await readBuild(firm)
   const content = loadContent(firm.folder, { isBuilt: true })
   const spool = await openSpool(settings, { log, reconnectMs })
-  const parts = { settings, content, spool, build, log }
-  const readAddress = trustProxies(trustedProxies)
-  const { mailbox, ...mail } = await openMail(parts, smtpLimits)
-  const health = createHealthCheck(spool)
-  const { watch, courier } = await startDelivery(parts, mail, health, timing)
+  const readAddress = trustProxies(settings.trustedProxies)
+  const parts = { settings, content, spool, build, log, health: createHealthCheck(spool) }
+  const mail = await openMail(parts, smtpLimits)
+  const watch = openWatch(parts, mail)
+  const courier = await openCourier(parts, mail, watch, timing)
 
-  const relay = openRelay(parts, readAddress, { health, watch, courier })
+  const relay = openRelay(parts, readAddress, watch, courier)
+  const { mailbox } = mail
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, build.band)] : [relay]
   let isStopping = false
   const app = buildApp({
     site: openStaticSite(firm.dist),
     headers: build.headers,
-    checkHealth: health.check,
+    checkHealth: parts.health.check,
     routes,
     isStopping: () => isStopping,
     log
@@ -104,12 +97,18 @@ export async function startServer(settings: Settings, { timing, smtpLimits, reco
   }
 }
 
-type Mail = { context: MailContext; send: SendMessage; verify: (() => Promise<void>) | null }
+type Parts = {
+  settings: Settings
+  content: Content
+  spool: Spool
+  build: Awaited<ReturnType<typeof readBuild>>
+  log: Logger
+  health: HealthCheck
+}
 
-async function openMail(
-  { settings, content, build }: Parts,
-  limits?: SmtpLimits
-): Promise<Mail & { mailbox: Mailbox | null }> {
+type Mail = Awaited<ReturnType<typeof openMail>>
+
+async function openMail({ settings, content, build }: Parts, limits?: SmtpLimits) {
   const { smtp, mailboxDir } = settings
   const { business } = content
   const context = {
@@ -127,26 +126,24 @@ async function openMail(
   return { context, send: mailbox.send, verify: null, mailbox }
 }
 
-/** What mails the requests, and what tells the owner if that fails. */
-async function startDelivery(parts: Parts, mail: Mail, health: HealthCheck, timing?: Timing) {
-  const { settings, content, spool, log } = parts
-  const { alertAddress } = settings
-  const sending = { content, mail: mail.context, spool, send: mail.send }
-  const watch = startWatch({
-    post: alertAddress && createPoster(alertAddress),
-    verifyMail: mail.verify,
+const openWatch = ({ settings, spool, log, health }: Parts, { context, send, verify }: Mail) =>
+  startWatch({
+    post: settings.alertAddress && createPoster(settings.alertAddress),
+    verifyMail: verify,
     // Without alerts there is no need for a trial write.
-    checkHealth: alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
-    remind: createReminder(sending),
+    checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
+    remind: createReminder({ mail: context, spool, send }),
     spool,
     hourlyLimit: settings.hourlyLimit,
     tellsRequests: settings.alertsRequests,
     log
   })
-  const own = [content.business.email, mail.context.from, ...mail.context.to]
-  const courier = await startCourier({
+
+function openCourier({ settings, content, spool, log }: Parts, { context, send }: Mail, watch: Watch, timing?: Timing) {
+  const own = [content.business.email, context.from, ...context.to]
+  return startCourier({
     spool,
-    deliver: createDelivery(sending),
+    deliver: createDelivery({ content, mail: context, spool, send }),
     acknowledge: settings.acknowledges ? createAcknowledgement(spool, own, content) : undefined,
     onDelivered: watch.noteDelivered,
     onFailure: watch.noteFailure,
@@ -154,15 +151,12 @@ async function startDelivery(parts: Parts, mail: Mail, health: HealthCheck, timi
     log,
     timing
   })
-  return { watch, courier }
 }
 
-type Listeners = { health: HealthCheck; watch: Watch; courier: Courier }
-
-function openRelay(parts: Parts, readAddress: ReadClientAddress, { health, watch, courier }: Listeners) {
-  const { settings, content, spool, build, log } = parts
+function openRelay(parts: Parts, readAddress: ReadClientAddress, watch: Watch, courier: Courier) {
+  const { settings, content, spool, build, log, health } = parts
   return createRelay({
-    ids: settings,
+    ids: settings.email,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: content.packages.map(({ title }) => title),
     isTurn: limitRate(),
@@ -181,7 +175,7 @@ function openRelay(parts: Parts, readAddress: ReadClientAddress, { health, watch
     },
     onPhotosDropped: watch.notePhotosDropped,
     onPhotosTurnedAway: watch.notePhotosTurnedAway,
-    renderAnswerPage: createAnswerPages(build.answers, describeForm(content, readEmailSettings(process.env)), content),
+    renderAnswerPage: createAnswerPages(build.answers, describeForm(content, settings.email), content),
     log
   })
 }

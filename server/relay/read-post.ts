@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { collectValues, readBooking } from '../../domain/booking.ts'
 import { type BookingRequest, photoFields } from '../../domain/booking-fields.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
+import type { EmailSettings } from '../../settings/read.ts'
 import type { AppEnv } from '../app.ts'
 import type { Place } from '../photos/large-bodies.ts'
 import { leaveOutFiles, readPhotos } from '../photos/read-photos.ts'
-import type { Settings } from '../settings.ts'
 import type { Photos } from '../spool/entry.ts'
 import { noForm, type Outcome, Refusal, tooLarge } from './outcome.ts'
 import { readBody } from './read-body.ts'
@@ -21,7 +21,7 @@ export type Post = {
   wrongId: Outcome | null
 }
 
-export type Ids = Pick<Settings, 'emailKey' | 'emailService' | 'emailTemplate'>
+export type Ids = Pick<EmailSettings, 'key' | 'service' | 'template'>
 
 /** `place`: among the large ones; null if only text is wanted. Rejects with a Refusal. */
 export async function readJson(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<Post> {
@@ -98,7 +98,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A sentence about the first id that is missing or isn't ours. */
 function findWrongId(values: Record<string, unknown>, ids: Ids): Outcome | null {
-  const ours = { user_id: ids.emailKey, service_id: ids.emailService, template_id: ids.emailTemplate }
+  const ours = { user_id: ids.key, service_id: ids.service, template_id: ids.template }
   for (const [name, expected] of Object.entries(ours)) {
     const value = values[name] ?? ''
     if (value === '') return { status: 400, message: `The ${name} is missing` }

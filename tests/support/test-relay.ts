@@ -12,7 +12,6 @@ import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { Spool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
-import { readEmailSettings } from '../../settings/read.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
 import { makeFolder } from './test-life.ts'
 import { openTestSpool } from './test-spool.ts'
@@ -51,7 +50,7 @@ export async function openTestRelay({
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const relay = createRelay({
-    ids: settings,
+    ids: settings.email,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
     isTurn: limitRate(now),
@@ -63,11 +62,7 @@ export async function openTestRelay({
     onNotStored: health.noteNotStored,
     onPhotosDropped: () => {},
     onPhotosTurnedAway: () => {},
-    renderAnswerPage: createAnswerPages(
-      { shells, renderAnswer },
-      describeForm(content, readEmailSettings(env)),
-      content
-    ),
+    renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, settings.email), content),
     log,
     ...parts
   })
