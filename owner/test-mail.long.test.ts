@@ -50,14 +50,14 @@ const run = async (
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 test('what is taken is the owner’s email, marked as a test, and the server’s words are passed on', async () => {
-  const { taken, port } = await startServer()
+  const { received, port } = await startServer()
   const { output, exitCode } = await run(port)
   expect(exitCode).toBe(0)
   expect(output).toContain(`Connected to localhost:${port} over TLS.`)
   expect(output).toContain('Logged in as me.')
   expect(output).toContain('The server said: 250 OK: message queued')
   expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
-  const mail = await PostalMime.parse(taken[0] ?? '')
+  const mail = await PostalMime.parse(received[0] ?? '')
   expect(mail.from).toEqual({ name: `Website of ${parts.content.business.brand}`, address: 'site@example.co.uk' })
   expect(mail.subject).toMatch(/^\[TEST\] Booking request: /)
   expect(mail.text).toContain('Nobody has asked for anything.')
@@ -76,7 +76,7 @@ test('where there is a webhook it gets a test alert too, and its refusal is said
     exitCode: 0,
     output: expect.stringContaining('The test alert was taken.')
   })
-  expect(receiver.taken).toMatchObject([{ title: 'Test' }])
+  expect(receiver.received).toMatchObject([{ title: 'Test' }])
   receiver.setMood('refuse')
   const { output, exitCode } = await run(port, { alertUrl: receiver.url })
   expect([exitCode, output]).toEqual([1, expect.stringContaining('did not take the test (HTTP 503). Check it.')])
@@ -84,11 +84,11 @@ test('where there is a webhook it gets a test alert too, and its refusal is said
 })
 
 test('an address that is refused beside another is named', async () => {
-  const { port, taken, refused } = await startServer()
+  const { port, received, refused } = await startServer()
   refused.push('b@example.co.uk')
   const { output, exitCode } = await run(port, { to: 'a@example.co.uk, b@example.co.uk' })
   expect(output).toMatch(/Refused for b@example\.co\.uk: check its spelling.*\nTaken for a@example\.co\.uk\./)
-  expect([exitCode, taken.length]).toEqual([1, 1])
+  expect([exitCode, received.length]).toEqual([1, 1])
 })
 
 test('without TLS or login it says so', async () => {
@@ -134,7 +134,7 @@ test('a message refused, and a password that the server repeats', async () => {
 test('a certificate nobody vouches for, and a port that does not begin with TLS', async () => {
   const secure = await startServer({ secure: true })
   expect((await run(secure.port, { protocol: 'smtps' })).output).toContain('certificate of localhost cannot be trusted')
-  expect(secure.taken).toHaveLength(0)
+  expect(secure.received).toHaveLength(0)
   const plain = await startServer()
   expect((await run(plain.port, { protocol: 'smtps' })).output).toContain('does not begin with TLS')
 })
@@ -142,11 +142,11 @@ test('a certificate nobody vouches for, and a port that does not begin with TLS'
 test('beyond this machine there is no talk without TLS', async () => {
   // An address that is not a loopback one to us, and leads to this machine nevertheless.
   const elsewhere = { host: '0.0.0.0' }
-  const { taken, port } = await startServer({ disabledCommands: ['STARTTLS'] })
+  const { received, port } = await startServer({ disabledCommands: ['STARTTLS'] })
   expect(await run(port, elsewhere)).toMatchObject({ exitCode: 1, output: expect.stringContaining('offers no TLS') })
   const { port: selfSigned } = await startServer()
   expect((await run(selfSigned, elsewhere)).output).toContain('certificate of 0.0.0.0 cannot be trusted')
-  expect(taken).toHaveLength(0)
+  expect(received).toHaveLength(0)
 })
 
 test('no answer to the message leaves it open whether it arrived', async () => {

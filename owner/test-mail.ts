@@ -110,9 +110,9 @@ function inventRequest(to: string, postalCode: string, rules: EstimateRules, tod
   return { ...asked, estimate: describeTotal(listBookedLines(asked, rules)) }
 }
 
-function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure }: Trial, url: URL): string[] {
+function describeTalk({ host, port, user, isSecure, hasLoggedIn, reply, failure }: Trial, url: URL): string[] {
   const isConnected = failure?.stage !== 'connect'
-  const said = answer ?? failure?.error.response
+  const said = reply ?? failure?.error.response
   return [
     isConnected
       ? `Connected to ${host}:${port} ${isSecure ? 'over TLS' : 'without TLS'}.`

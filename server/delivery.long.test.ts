@@ -67,7 +67,7 @@ const post = async (...given: Parameters<typeof accept>) => {
   courier.nudge(await accept(...given))
 }
 const isDone = async () => (await spool.readHealth()).depth === 0
-const readMails = () => Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
+const readMails = () => Promise.all(mail.received.map((raw) => PostalMime.parse(raw)))
 /** Lets what is being done come to its end; nothing may be left to do. */
 const finish = async () => {
   await courier.stop()
@@ -139,14 +139,14 @@ test('what was given up arrives by itself when mail works; until then every mail
   mail.refused.push('nobody@example.co.uk')
   mail.setMood('accept')
   await post({ name: 'Ann' })
-  await waitFor('both', () => mail.taken.length === 2)
+  await waitFor('both', () => mail.received.length === 2)
   await finish()
   const texts = (await readMails()).map(({ text = '' }) => text)
   const said = "1 request couldn't be mailed: npm run spool shows it."
   expect(texts.every((text) => text.includes(said))).toBe(true)
   await start()
   await post({ name: 'Bob' })
-  await waitFor('the next', () => mail.taken.length === 3)
+  await waitFor('the next', () => mail.received.length === 3)
   expect((await readMails())[2]?.text).not.toContain('be mailed')
 })
 
@@ -176,7 +176,7 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
   const added = { vehicleSize: 'small', firstVisit: 'yes', firstWish: '2026-11-20, morning', ...typed }
   await start({ hasCopies: true })
   await post(added)
-  await waitFor('both', () => mail.taken.length === 2)
+  await waitFor('both', () => mail.received.length === 2)
   await finish()
   const [owners, copy] = await readMails()
   expect(owners?.to).toEqual([{ name: '', address: owner }])
@@ -217,7 +217,7 @@ test('no copy goes to an address that is none or our own, nor for what may be sp
   for (const email of addresses) await post({ email })
   await post({}, true)
   await post({ name: 'Late' })
-  await waitFor('the owner’s', () => mail.taken.length === 7)
+  await waitFor('the owner’s', () => mail.received.length === 7)
   await finish()
   expect(mail.recipients).toEqual(Array(7).fill([owner]))
 })

@@ -10,7 +10,7 @@ test('a webhook gets a title and a text, and the login that is in its address', 
   const receiver = stopAfter(await startAlertReceiver())
   await createPoster(splitLogin(receiver.url.replace('//', '//me:pass%2Fword@')))(alert)
   const authorization = `Basic ${Buffer.from('me:pass/word').toString('base64')}`
-  expect(receiver.taken).toMatchObject([
+  expect(receiver.received).toMatchObject([
     { ...alert, path: '/s3cret-topic', headers: { authorization, 'content-type': 'text/plain; charset=utf-8' } }
   ])
 })

@@ -91,13 +91,13 @@ function writeItem({ id, message }: { id: string; message: Email }, index: numbe
     ({ filename }, number) => html`<a href="${root}/${id}/${number + 1}">${filename}</a> `
   )
   return html`<li><details ${index === 0 ? 'open' : ''}><summary>${message.subject}<br />${date}</summary>
-    <article><template shadowrootmode="open">${raw(takeMail(message))}</template></article>
+    <article><template shadowrootmode="open">${raw(extractMail(message))}</template></article>
     ${attachments.length > 0 ? html`<p>Attached: ${attachments}</p>` : ''}
     <h2>Plain text</h2><pre>${message.text}</pre></details></li>`
 }
 
 /** The mail's own style and words. In a shadow tree its style stays with it, it has its full height, and links work. */
-function takeMail({ html = '' }: Email): string {
+function extractMail({ html = '' }: Email): string {
   const [, style = '', body = ''] = html.match(/(<style>.*<\/style>).*<body>(.*)<\/body>/s) ?? []
   // The mailbox is beside the site, wherever that is for now.
   return style + body.replace(/href="https:\/\/[^"/]+(?=\/contact\/#visit=)/g, 'href="')

@@ -23,7 +23,7 @@ const message = {
 test('what is accepted arrives byte for byte; the server may sign its own certificate, and is greeted with our domain', async () => {
   const server = await start({ hideSTARTTLS: false })
   await sendBySmtp(smtp(server.port), patient)(message)
-  expect(server.taken.map(String)).toEqual([message.raw.toString()])
+  expect(server.received.map(String)).toEqual([message.raw.toString()])
   expect(server.greetings).toEqual(['example.co.uk'])
 })
 
@@ -31,7 +31,7 @@ test('a mail server can be asked whether it would take something, without sendin
   const server = await start()
   const ask = (port: number, limits = patient) => verifyBySmtp(smtp(port), limits)()
   await ask(server.port)
-  expect([server.countAttempts(), server.taken]).toEqual([0, []])
+  expect([server.countAttempts(), server.received]).toEqual([0, []])
   const silent = createServer()
   await expect(ask(await listen(silent), hasty)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   silent.close()

@@ -66,7 +66,7 @@ export type Trial = {
   user: string | null
   isSecure: boolean
   hasLoggedIn: boolean
-  answer: string | null
+  reply: string | null
   /** Addresses it refused while accepting the message for others. */
   refused: string[]
   refusal: Error | null
@@ -90,7 +90,7 @@ export async function tryMail(
     user: auth?.user ?? null,
     isSecure: false,
     hasLoggedIn: false,
-    answer: null,
+    reply: null,
     refused: [],
     refusal: null,
     failure: null
@@ -101,7 +101,7 @@ export async function tryMail(
   broken.catch(() => {})
   const isTooLong = () => reject(Object.assign(new Error('Mail server too slow'), { code: 'ETOTAL' }))
   const timer = setTimeout(isTooLong, limits.totalMs)
-  const take = <T>(start: (done: (error?: Error | null, value?: T) => void) => void) =>
+  const step = <T>(start: (done: (error?: Error | null, value?: T) => void) => void) =>
     Promise.race([
       broken,
       new Promise<T | undefined>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value))))
@@ -109,20 +109,20 @@ export async function tryMail(
 
   let stage: Stage = 'connect'
   try {
-    await take((done) => connection.connect(done))
+    await step((done) => connection.connect(done))
     trial.isSecure = connection.secure
     // Real mail is also sent without a login if the server offers none.
     if (auth && connection.allowsAuth) {
       stage = 'login'
-      await take((done) => connection.login({ user: auth.user, credentials: auth }, done))
+      await step((done) => connection.login({ user: auth.user, credentials: auth }, done))
       trial.hasLoggedIn = true
     }
     if (!message) return trial
     stage = 'send'
-    const info = await take<SMTPConnection.SentMessageInfo>((done) =>
+    const info = await step<SMTPConnection.SentMessageInfo>((done) =>
       connection.send(message.envelope, message.raw, done)
     )
-    trial.answer = info?.response ?? ''
+    trial.reply = info?.response ?? ''
     trial.refused = info?.rejected.map(String) ?? []
     trial.refusal = info?.rejectedErrors?.[0] ?? null
   } catch (error) {

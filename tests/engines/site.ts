@@ -23,7 +23,7 @@ export async function serveSample() {
     port: server.port,
     /** The messages that have these words in them. */
     async findMail(words: string): Promise<Email[]> {
-      const all = await Promise.all(mail.taken.map((bytes) => PostalMime.parse(bytes)))
+      const all = await Promise.all(mail.received.map((bytes) => PostalMime.parse(bytes)))
       return all.filter(({ text }) => text?.includes(words))
     },
     async stop() {

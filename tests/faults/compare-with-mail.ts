@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime'
 import { hostileCode } from './attackers.ts'
 
-/** Every code must be in at least one message that was taken. */
-export async function compareWithMail(codes: string[], taken: Buffer[], withPhoto = new Set<string>()) {
+/** Every code must be in at least one message that was received. */
+export async function compareWithMail(codes: string[], received: Buffer[], withPhoto = new Set<string>()) {
   const found = new Map<string, string[]>()
   const withoutPhoto = new Set<string>()
   const photoMissing: string[] = []
   let [messages, unknown] = [0, 0]
-  for (const raw of taken) {
+  for (const raw of received) {
     const { text = '', messageId = '', attachments } = await PostalMime.parse(raw)
     if (text.includes(`Referral code: ${hostileCode}`)) continue
     messages += 1
@@ -35,7 +35,7 @@ export async function compareWithMail(codes: string[], taken: Buffer[], withPhot
     photoNamed: withoutPhoto.size,
     /** Of those, how many were accepted again: without its photo, a request may be sent again. */
     sentForPhoto: more - acceptedTwice,
-    /** The same message taken twice: the relay or the line died between the mail server's yes and the row's removal. */
+    /** The same message received twice: the relay or the line died between the mail server's yes and the row's removal. */
     sentAgain: sum(all.map(({ length }) => length)) - sum(distinct.map(({ length }) => length)),
     /** Two messages for one request. */
     acceptedTwice

@@ -72,7 +72,7 @@ export async function restartInTurn(perSecond: number) {
     worstSeconds,
     /** Those that the front sent to the other one. */
     retries: front.countRetries(),
-    verdict: await compareWithMail(accepted, mail.taken),
+    verdict: await compareWithMail(accepted, mail.received),
     exitCodes
   }
 }

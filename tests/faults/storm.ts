@@ -67,7 +67,7 @@ async function openPostgres() {
 async function blow({ requests: singles, pairs, kills, hasAttackers = false }: Plan, cwd: string, ground: Ground) {
   const began = Date.now()
   const requests = singles + pairs
-  const taken: Buffer[] = []
+  const received: Buffer[] = []
   let mail: MailServer = await startMailServer({ delayMs: 2, hideSTARTTLS: true })
   const { port: mailPort } = mail
   const env = {
@@ -151,9 +151,9 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
       await sleep(500)
       outages += 1
       if (turn % 2 === 0) {
-        taken.push(...mail.taken.splice(0))
+        received.push(...mail.received.splice(0))
         await mail.stop()
-        taken.push(...mail.taken.splice(0))
+        received.push(...mail.received.splice(0))
         await sleep(700)
         mail = await startMailServer({ port: mailPort, delayMs: 2, hideSTARTTLS: true })
       } else {
@@ -175,7 +175,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
   relays.forEach(noteMemory)
   const exitCodes = await Promise.all(relays.map((relay) => relay.end('SIGTERM')))
   for (const [index, { log }] of relays.entries()) if (exitCodes[index] !== 0) console.error(log.join('').slice(-4000))
-  taken.push(...mail.taken.splice(0))
+  received.push(...mail.received.splice(0))
   await mail.stop()
   return {
     requests,
@@ -189,7 +189,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
     mailOutages: outages,
     storeFaults,
     answers,
-    verdict: await compareWithMail(codes, taken, withPhoto),
+    verdict: await compareWithMail(codes, received, withPhoto),
     leftInSpool,
     exitCodes,
     seconds: Math.round((Date.now() - began) / 1000)

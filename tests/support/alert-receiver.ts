@@ -8,7 +8,7 @@ export type AlertReceiver = Awaited<ReturnType<typeof startAlertReceiver>>
 
 /** A real webhook on loopback, in whatever mood a test wants. It keeps what it took. */
 export async function startAlertReceiver({ elsewhere = '' } = {}) {
-  const taken: { title: string; text: string; headers: IncomingHttpHeaders; path: string }[] = []
+  const received: { title: string; text: string; headers: IncomingHttpHeaders; path: string }[] = []
   let mood: ReceiverMood = 'take'
   let attempts = 0
   const server = createServer(async (request, response) => {
@@ -18,15 +18,15 @@ export async function startAlertReceiver({ elsewhere = '' } = {}) {
     if (mood === 'refuse') return void response.writeHead(503).end()
     const body = await text(request)
     const { headers, url = '' } = request
-    taken.push({ title: String(headers.title), text: body, headers, path: url })
+    received.push({ title: String(headers.title), text: body, headers, path: url })
     response.end('{}')
   })
   const port = await listen(server)
   return {
-    taken,
+    received,
     /** With something in it that must never be seen elsewhere. */
     url: `http://127.0.0.1:${port}/s3cret-topic`,
-    listTitles: () => taken.map(({ title }) => title),
+    listTitles: () => received.map(({ title }) => title),
     countAttempts: () => attempts,
     setMood(next: ReceiverMood) {
       mood = next

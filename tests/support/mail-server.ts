@@ -21,7 +21,7 @@ type Options = SMTPServerOptions & { port?: number; delayMs?: number }
 
 /** A real mail server on loopback, in whatever mood a test wants. It keeps the bytes of every message it took. */
 export async function startMailServer({ port = 0, delayMs = 0, ...options }: Options = {}) {
-  const taken: Buffer[] = []
+  const received: Buffer[] = []
   /** For each message that it took. */
   const recipients: string[][] = []
   const greetings: string[] = []
@@ -58,7 +58,7 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
         (mood === 'refuse-copies' && isCopy)
       if (isUnwanted) return callback(refuse(554, 'Message refused'))
       await sleep(delayMs)
-      taken.push(bytes)
+      received.push(bytes)
       recipients.push(session.envelope.rcptTo.map(({ address }) => address))
       greetings.push(String(session.hostNameAppearsAs))
       if (mood === 'drop-after-data') return cutLine()
@@ -78,7 +78,7 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
   await once(server.server, 'listening')
 
   return {
-    taken,
+    received,
     recipients,
     greetings,
     refused,

@@ -123,7 +123,7 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
       for (const pid of pids) kill(pid, 'SIGCONT')
     },
     /** How much later it is for PostgreSQL than for everybody else. */
-    setClock: (laterMs: number) => writeFile(clock, `${laterMs < 0 ? '' : '+'}${laterMs / 1000}`),
+    setClock: (aheadMs: number) => writeFile(clock, `${aheadMs < 0 ? '' : '+'}${aheadMs / 1000}`),
     async remove() {
       await stop('immediate')
       await disk?.unmount()

@@ -16,7 +16,7 @@ export type TestStore = {
   options?: Parameters<typeof openSpool>[1]
   /** Whether several processes may use it at once. */
   isShared: boolean
-  setClock?: (laterMs: number) => Promise<void>
+  setClock?: (aheadMs: number) => Promise<void>
   /** From now on nothing can be stored. */
   lock(): Promise<unknown>
   unlock(): Promise<unknown>
@@ -43,19 +43,19 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
   let spool: Spool
   let other: Spool
   /** How much later it is than on the clock on the wall, and how much time has passed in a moment. */
-  let later: number
+  let ahead: number
   let passed: number
   const opened = new Set<Spool>()
 
   beforeEach(async () => {
     const clock = Date.now
     const uptime = performance.now.bind(performance)
-    vi.spyOn(Date, 'now').mockImplementation(() => clock() + later)
+    vi.spyOn(Date, 'now').mockImplementation(() => clock() + ahead)
     vi.spyOn(performance, 'now').mockImplementation(() => uptime() + passed)
-    later = start - clock()
+    ahead = start - clock()
     passed = 0
     store = await makeStore()
-    await store.setClock?.(later)
+    await store.setClock?.(ahead)
     spool = await open()
     other = store.isShared ? await open() : spool
     onTestFinished(async () => {
@@ -84,9 +84,9 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
 
   /** Time goes on for everybody. */
   async function pass(ms: number): Promise<void> {
-    later += ms
+    ahead += ms
     passed += ms
-    await store.setClock?.(later)
+    await store.setClock?.(ahead)
   }
 
   const accept = async (toSend = request, on = spool) => (await on.accept(toSend)).id ?? ''

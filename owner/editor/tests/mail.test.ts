@@ -64,7 +64,7 @@ test('what is filled in goes to .env, whose other lines stay, and a test to whoe
   expect(readEnv()).toMatchObject({ ACKNOWLEDGE: 'on', BOOKINGS_FROM_NAME: "Sam's site" })
   expect(await send('mail')).toMatchObject({ isTaken: true })
   expect(server.recipients).toEqual([['sam@example.co.uk', 'kim@example.co.uk']])
-  const mail = await PostalMime.parse(server.taken[0] ?? '')
+  const mail = await PostalMime.parse(server.received[0] ?? '')
   expect(mail.from).toEqual({ name: "Sam's site", address: 'site@example.co.uk' })
 })
 
@@ -171,7 +171,7 @@ test('alerts go to an address that stays here, can be tested, and can be stopped
     isTaken: false,
     lines: ['The alert address did not take the test (HTTP 503). Check it.']
   })
-  expect([receiver.taken.length, server.taken.length]).toEqual([1, 0])
+  expect([receiver.received.length, server.received.length]).toEqual([1, 0])
   await save(fill())
   expect(readEnv().ALERT_URL).toBe(receiver.url)
   await save(fill({ alerts: { address: 'ntfy.sh/x' } }))
