@@ -65,7 +65,7 @@ test('what is taken is the owner’s email, marked as a test, and the server’s
   for (const row of ['Total: £', 'First choice: ', 'Second choice: ', 'Note:', 'First-visit discount'])
     expect(mail.text).toContain(row)
   expect(mail.text).not.toContain('The visitor saw')
-  expect(mail.html?.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(12)
+  expect(mail.html?.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   expect(mail.attachments).toMatchObject([{ mimeType: 'text/calendar' }])
 })
 
