@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { scriptTargets } from './build/browsers.ts'
 import { developmentServer } from './build/development-server.ts'
 import { site } from './build/integration.ts'
-import { firmColours, firmPictures, plainImports, stripSonnerStyles } from './build/plugins.ts'
+import { firmColours, plainImports, stripSonnerStyles } from './build/plugins.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
 
@@ -50,12 +50,12 @@ export default defineConfig({
   // Only commands/run.mjs reads .env. Astro would let it into pages that are being tested.
   vite: {
     envDir: false,
+    resolve: { alias: { 'firm-images': resolve(firm.folder, 'images') } },
     plugins: [
       firmColours(firm.folder),
       tailwindcss(),
       stripSonnerStyles(),
       plainImports(),
-      firmPictures(firm.folder),
       developmentServer(firm.folder)
     ],
     // Only what pages are made of: requests and their photos are in var/. A firm may be outside this folder, and
@@ -65,6 +65,8 @@ export default defineConfig({
       // A link in a firm's folder may lead to the whole disk.
       watch: { followSymlinks: false }
     },
+    // The policy allows no inline script that the build doesn't know (build/inline.ts).
+    build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {

@@ -1,24 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Firm } from '../catalogue/firm.ts'
 import { tryLock } from '../server/spool/lock.ts'
 import { listReadBy } from '../settings/read.ts'
-import { hashFiles, listFiles, siteSources } from './sources.ts'
-
-type Options = {
-  /** Leaves the site if nothing it depends on has changed. */
-  ifChanged?: boolean
-  /** Where the server's own copy goes. */
-  copyTo?: string
-}
+import { hashFiles, siteSources } from './sources.ts'
 
 /** What a build is while it is made: a server may be using the finished one. */
 export const unfinished = '.unfinished'
 
-/** Builds the firm's site, one build at a time. Says what it did; throws if Astro fails. */
-export async function buildSite(firm: Firm, { ifChanged = false, copyTo }: Options = {}): Promise<string> {
+/**
+ * Builds the firm's site, one build at a time; with `ifChanged`, not if it is current. `copyTo` is where the server's own
+ * copy goes. Says what it did; throws if Astro fails.
+ */
+export async function buildSite(firm: Firm, ifChanged = false, copyTo?: string): Promise<string> {
   const unlock = await waitForLock(`${firm.built}.lock`)
   try {
     const said = buildUnlessCurrent(firm, ifChanged)
@@ -51,36 +47,17 @@ function buildUnlessCurrent(firm: Firm, ifChanged: boolean): string {
   execFileSync('node', command, { stdio: 'inherit' })
   writeFileSync(join(built, 'built-from'), fingerprint)
   // The stamp goes first and comes last: whatever happens in between, the next build doesn't take it for finished.
-  replaceFolder(firm.built)
-  replaceFolder(firm.dist, dist)
+  for (const folder of [firm.built, firm.dist]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  renameSync(dist, firm.dist)
   renameSync(built, firm.built)
   return `Built into ${firm.dist}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`
 }
 
-function replaceFolder(folder: string, by?: string): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  if (by !== undefined) renameSync(by, folder)
-}
-
-/** Of links, where the disk has them: a build replaces its files and never writes into one. */
 function copyBuild({ dist, built }: Firm, to: string): void {
-  for (const [from, name] of [
-    [dist, 'dist'],
-    [built, 'build']
-  ] as const)
-    for (const file of listFiles(from)) {
-      const path = join(to, name, relative(from, file))
-      mkdirSync(dirname(path), { recursive: true })
-      linkFile(file, path)
-    }
-}
-
-function linkFile(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to)
-  }
+  // Where the disk can, a copy shares the bytes of its original.
+  const options = { recursive: true, mode: constants.COPYFILE_FICLONE }
+  cpSync(dist, join(to, 'dist'), options)
+  cpSync(built, join(to, 'build'), options)
 }
 
 /** Of everything the built site depends on. */

@@ -1,54 +1,40 @@
+import idleDirective from 'astro/runtime/client/idle.prebuilt.js'
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
 import { hashInline } from '../server/hash-inline.ts'
-import { type Element, type Page, readAttribute, readText } from './page.ts'
-
-export type InlineCode = { scripts: Set<string>; styles: Set<string> }
+import { inlineScripts } from './inline.ts'
+import { type Element, type Page, readText } from './page.ts'
 
 /** A static host's `_headers` cuts a line at 2,000 characters. */
 const longestLine = 2000
 
-/**
- * Collects hashes of a page's inline code. Throws if a page contains something no hash can allow, or a script that
- * neither we nor Astro wrote. `known`: our scripts, and those of Astro's that differ between builds.
- */
-export function collectInlineCode({ file, elements }: Page, code: InlineCode, known: ReadonlySet<string>): void {
-  for (const [index, element] of elements.entries()) {
-    const { tagName, attrs } = element
+/** Throws if a page contains something no hash can allow, or a script that neither we nor Astro wrote. */
+export function listInlineScripts({ file, elements }: Page): string[] {
+  for (const { tagName, attrs } of elements) {
     // The policy blocks style and on…; nothing would block a refresh to another site.
     const blocked = attrs.find(({ name }) => /^(style|http-equiv|on[a-z]+)$/.test(name))
-    if (blocked) {
-      const found = `<${tagName} ${blocked.name}="${blocked.value.slice(0, 200)}">`
-      throw new Error(`${file}: no page may have style, http-equiv or on… attributes, but this one holds ${found}`)
-    }
-    if (tagName === 'style') code.styles.add(hashInline(readText(element)))
-    if (!isInlineScript(element)) continue
-    const text = readText(element)
-    if (!known.has(text) && !isIslandScript(text, elements[index - 1], elements[index + 1]))
-      throw new Error(
-        `${file}: the page holds a script that is not part of this software. Look for it in the firm's files and take ` +
-          `it out: ${text.trim().slice(0, 200)}`
-      )
-    code.scripts.add(hashInline(text))
+    if (!blocked) continue
+    const found = `<${tagName} ${blocked.name}="${blocked.value.slice(0, 200)}">`
+    throw new Error(`${file}: no page may have style, http-equiv or on… attributes, but this one holds ${found}`)
   }
+  const scripts = elements.filter(isInlineScript).map(readText)
+  // Our own client directive comes before Astro's runtime, beside the first island.
+  const known = new Set([...inlineScripts, idleDirective, islandRuntime, scripts[scripts.indexOf(islandRuntime) - 1]])
+  const stranger = scripts.find((script) => !known.has(script))
+  if (stranger !== undefined)
+    throw new Error(
+      `${file}: the page holds a script that is not part of this software. Look for it in the firm's files and take ` +
+        `it out: ${stranger.trim().slice(0, 200)}`
+    )
+  return scripts
 }
 
-const isInlineScript = (element: Element) =>
-  element.tagName === 'script' &&
-  readAttribute(element, 'src') === undefined &&
-  isExecuted(readAttribute(element, 'type'))
-
-/** Astro writes its runtime beside the first island, and our client directives before and after it. */
-const isIslandScript = (text: string, ...beside: (Element | undefined)[]) =>
-  text === islandRuntime ||
-  beside.some((element) => element?.tagName === 'script' && readText(element) === islandRuntime)
-
-export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: string | undefined): string {
+export function composePolicy(scripts: string[], styles: string[], emailOrigin: string | undefined): string {
   const mail = emailOrigin ? ` ${emailOrigin}` : ''
   const policy = [
     `default-src 'none'`,
-    `script-src ${["'self'", ...[...scripts].sort()].join(' ')}`,
+    `script-src 'self' ${listHashes(scripts)}`,
     // Chromium needs the empty string's hash when a script creates a style element before filling it.
-    `style-src ${["'self'", ...[...new Set([...styles, hashInline('')])].sort()].join(' ')}`,
+    `style-src 'self' ${listHashes([...styles, ''])}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${mail}`,
@@ -57,18 +43,20 @@ export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: stri
     `base-uri 'none'`,
     `frame-ancestors 'none'`
   ].join('; ')
-  if (`  Content-Security-Policy: ${policy}`.length >= longestLine) {
+  if (`  Content-Security-Policy: ${policy}`.length >= longestLine)
     throw new Error(
-      `The content security policy has ${policy.length} characters, too many for a static host: ` +
-        `${scripts.size} inline scripts and ${styles.size} inline styles differ from page to page.`
+      `The content security policy has ${policy.length} characters, too many for a static host: its inline scripts ` +
+        'and styles differ from page to page.'
     )
-  }
   return policy
 }
 
+const listHashes = (texts: string[]) => [...new Set(texts.map(hashInline))].sort().join(' ')
+
 /** Data blocks such as JSON-LD are never run, so they need no permission. */
-function isExecuted(type = ''): boolean {
-  return ['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'].includes(
-    type.trim().toLowerCase()
-  )
+const runTypes = ['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules']
+
+function isInlineScript({ tagName, attrs }: Element): boolean {
+  const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+  return tagName === 'script' && src === undefined && runTypes.includes(type.trim().toLowerCase())
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { developmentServer } from './development-server.ts'
@@ -28,16 +29,16 @@ afterAll(async () => {
 
 /** Not fetch(), which would take the dots out of the address. */
 const ask = (path: string) =>
-  new Promise<number | undefined>((done, fail) => {
+  new Promise<{ status?: number; body: string }>((done, fail) => {
     const { port } = new URL(server.resolvedUrls?.local[0] ?? '')
-    request({ host: '127.0.0.1', port, path }, (answer) => done(answer.resume().statusCode))
+    request({ host: '127.0.0.1', port, path }, async (answer) =>
+      done({ status: answer.statusCode, body: await text(answer) })
+    )
       .on('error', fail)
       .end()
   })
 
 test.each([
-  '/__open-in-editor?file=/etc/passwd',
-  '/__OPEN-in-editor/?file=/etc/passwd',
   `/@fs${photo}?import`,
   `/@id/${photo}?import`,
   `${photo}?import`,
@@ -45,11 +46,17 @@ test.each([
   `/@fs${resolve('package.json')}?import&raw`,
   '/package.json',
   '/src/%2e%2e/package.json?raw'
-])('nothing outside the folders of the site is given away or opened: %s', async (path) => {
-  expect(await ask(path)).toBe(403)
+])('nothing in files outside the folders of the site is given away: %s', async (path) => {
+  const { body } = await ask(path)
+  expect(body).not.toMatch(/a photo|"private": true/)
 })
+
+test.each(['/__open-in-editor?file=/etc/passwd', '/__OPEN-in-editor/?file=/etc/passwd'])(
+  'no file is opened for whoever asks: %s',
+  async (path) => expect(await ask(path)).toMatchObject({ status: 403 })
+)
 
 test('what pages are made of is served', async () => {
   for (const path of ['/src/scripts/menu.ts', `/@fs${resolve('src/styles/tokens.css')}`])
-    expect(await ask(path)).toBe(200)
+    expect(await ask(path)).toMatchObject({ status: 200 })
 })

@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import { caching, hashedFolder, logo } from '../server/static-files.ts'
 
 /* Makes other servers answer as ours does. Written by the build, because the security policy changes with the pages. */
@@ -21,11 +22,13 @@ export function composeHeadersFile(headers: Headers): string {
   return rules.join('\n')
 }
 
-/** 301, because not every host knows 308. */
-export function composeRedirectsFile(pages: string[]): string {
-  return pages
-    .filter((page) => page !== '/')
+/** Of the pages' files. 301, because not every host knows 308. */
+export function composeRedirectsFile(files: string[]): string {
+  return files
+    .map((file) => file.split(sep).slice(0, -1).join('/'))
+    .filter((path) => path !== '')
+    .sort()
     .slice(0, mostRedirects)
-    .map((page) => `${page.slice(0, -1)} ${page} 301\n`)
+    .map((path) => `/${path} /${path}/ 301\n`)
     .join('')
 }

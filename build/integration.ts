@@ -2,51 +2,36 @@ import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import type { Plugin } from 'vite'
 import type { Firm } from '../catalogue/firm.ts'
 import { readLook } from '../catalogue/look.ts'
 import { unfinished } from './build-site.ts'
+import { compiledEntries, compileForNode } from './compile.ts'
 import { finishBuild } from './finish-build.ts'
-import { allowInline } from './inline.ts'
 
 /** What the site adds to Astro, and what turns the output of `astro build` into a site that can be served. */
-export function site({ folder, dist, built }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration {
-  let out = built
+export function site({ folder, built }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration {
+  // Beside what is being served (build-site.ts).
+  const out = `${built}${unfinished}`
   return {
     name: 'site',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        // Beside what is being served (build-site.ts).
-        if (nameFile(config.outDir) !== dist) out = `${built}${unfinished}`
-      },
       'astro:config:setup': ({ command, addClientDirective, injectScript, updateConfig }) => {
         addClientDirective({ name: 'visit', entrypoint: './src/scripts/visit-directive.ts' })
         // In the page beside the editor a click opens the field. Not in built pages.
         if (command === 'dev' && framers)
           injectScript('page', `import { editByClick } from '/src/scripts/edit-by-click.ts'; editByClick()`)
-        updateConfig({ vite: { plugins: [noteScripts] } })
+        // Astro would answer the relay's addresses, which end without a slash.
+        if (command === 'dev') updateConfig({ trailingSlash: 'ignore' })
         // A build replaces the modules that Vite has prepared, and a preview that runs meanwhile would miss its own.
-        if (command !== 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite/build' } })
+        else updateConfig({ vite: { cacheDir: 'node_modules/.vite/build' } })
       },
       // A build that fails half-way must not pass for the one before.
       'astro:build:start': () => rm(out, { recursive: true, force: true }),
       'astro:build:done': async ({ dir, assets }) => {
         const routes = new Map([...assets].map(([pattern, urls]) => [pattern, urls.map(nameFile)]))
         await finishBuild({ dist: nameFile(dir), routes, out, look: readLook(folder) }).catch(stop)
+        await compileForNode(compiledEntries, out)
       }
-    }
-  }
-}
-
-/** Astro inlines small scripts and removes their files from the bundle, so note them first. */
-const noteScripts: Plugin = {
-  name: 'note-scripts',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    order: 'pre',
-    handler(_options, bundle) {
-      for (const output of Object.values(bundle)) if (output.type === 'chunk') allowInline(output.code.trim())
     }
   }
 }

@@ -1,39 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readLook } from '../catalogue/look.ts'
 import { tokensFile, writeTokens } from '../look/tokens.ts'
-
-const name = 'virtual:firm-pictures'
-
-/** The firm's pictures by file name, as a module: `import.meta.glob` can only name one folder for all firms. */
-export function firmPictures(folder: string): Plugin {
-  const images = resolve(folder, 'images')
-  return {
-    name: 'firm-pictures',
-    resolveId: (source) => (source === name ? `\0${name}` : undefined),
-    load(id) {
-      if (id !== `\0${name}`) return
-      const files = readdirSync(images).filter((file) => /\.(jpg|png|webp|avif)$/.test(file))
-      const imports = files.map((file, index) => `import picture${index} from ${JSON.stringify(join(images, file))}`)
-      const entries = files.map((file, index) => `${JSON.stringify(file)}: picture${index}`)
-      return `${imports.join('\n')}\nexport const pictures = { ${entries.join(', ')} }`
-    },
-    configureServer({ watcher, environments }) {
-      watcher.add(images)
-      const update = (file: string) => {
-        if (!resolve(file).startsWith(images + sep)) return
-        for (const { moduleGraph } of Object.values(environments)) {
-          const module = moduleGraph.getModuleById(`\0${name}`)
-          if (module) moduleGraph.invalidateModule(module)
-        }
-      }
-      watcher.on('add', update)
-      watcher.on('unlink', update)
-    }
-  }
-}
 
 /**
  * Replaces tokens.css with the firm's. Written to a file, because Tailwind resolves imports itself and, while the owner

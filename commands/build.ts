@@ -14,7 +14,7 @@ console.log(
 )
 for (const sentence of describeDrafts(listDrafts(readFiles(firm.folder)))) console.log(sentence)
 try {
-  console.log(await buildSite(firm, { ifChanged: values['if-changed'], copyTo: values['copy-to'] }))
+  console.log(await buildSite(firm, values['if-changed'], values['copy-to']))
 } catch (error) {
   // Where Astro failed, it has said why itself.
   if ((error as { status?: number }).status === undefined) throw error

@@ -1,6 +1,5 @@
 import { getImage } from 'astro:assets'
-import { join } from 'node:path'
-import { pictures } from 'virtual:firm-pictures'
+import { basename, join } from 'node:path'
 import type { ImageMetadata } from 'astro'
 import { findFirm } from '../../catalogue/firm.ts'
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
@@ -10,6 +9,13 @@ import { isSupplied } from '../../catalogue/supplied-files.ts'
 import type { PictureData } from '../ui/picture.tsx'
 
 const images = join(findFirm().folder, 'images')
+
+/** By file name. `firm-images`: the firm's own folder, see astro.config.ts. */
+const pictures = new Map(
+  Object.entries(
+    import.meta.glob<ImageMetadata>('firm-images/*.{jpg,png,webp,avif}', { eager: true, import: 'default' })
+  ).map(([path, picture]) => [basename(path), picture])
+)
 
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = (sizes: string) =>
@@ -60,7 +66,7 @@ export async function getCardPicture(image: Image | undefined, index: number, co
 }
 
 function getSource(file: string): ImageMetadata {
-  const source = pictures[file]
+  const source = pictures.get(file)
   if (!source) throw new Error(`There is no picture images/${file}`)
   return source
 }

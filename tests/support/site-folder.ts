@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { compiledEntries, compileForNode } from '../../build/compile.ts'
 import { finishBuild } from '../../build/finish-build.ts'
 import { answerMarker, answerTitles } from '../../src/lib/answer-shell.ts'
 
@@ -25,6 +26,8 @@ export async function makeSiteFolder() {
     routes.set(name, [join(dist, name)])
   }
   for (const name of ['sample', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
-  await finishBuild({ dist, routes, out: join(folder, 'var', 'build'), env: {} })
+  const out = join(folder, 'var', 'build')
+  await finishBuild({ dist, routes, out, look: {}, env: {} })
+  await compileForNode(compiledEntries, out)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
