@@ -98,6 +98,25 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
   expect(service.posts).toEqual([])
 })
 
+test('An address that is a slip away from a common provider is offered corrected, and may be sent as it is', async ({
+  page,
+  form,
+  service
+}) => {
+  await form.open()
+  await form.fillIn({ ...booking, email: 'ann@gmial.com' })
+  const offer = page.getByRole('button', { name: 'Use ann@gmail.com' })
+  await page.locator('#email').blur()
+  await offer.click()
+  await expect(page.locator('#email')).toHaveValue('ann@gmail.com')
+  await expect(page.locator('#email')).toBeFocused()
+  await expect(offer).toHaveCount(0)
+  await page.locator('#email').fill('ann@hotmail.con')
+  await form.send()
+  await expect(form.sentPanel).toBeVisible()
+  expect(service.posts[0]?.body).toContain('ann@hotmail.con')
+})
+
 test('A link with a package chooses it before our code is fetched, and nothing moves after', async ({ page }) => {
   const readShifts = await watchShifts(page)
   const warned = packages.find(({ warning }) => warning)

@@ -8,8 +8,8 @@ import { FormPrice } from '../estimate/form-price.tsx'
 import { makeIsland } from '../island-boundary.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { holdsOther } from './form-values.ts'
-import { isNewVisit, type WholeRequest } from './kept.ts'
+import { holdsOther, openFilledParts } from './form-values.ts'
+import type { WholeRequest } from './kept.ts'
 import { openPart, Panel } from './panel.tsx'
 import { loadToasts } from './toast.ts'
 import { useFields } from './use-fields.ts'
@@ -54,7 +54,9 @@ function BookingApp(facts: FormFacts) {
   useEffect(() => {
     if (photoCount > 0) openPart(document.getElementById('photos'))
   }, [photoCount > 0])
-  useEffect(() => nameInHeading(fields.picked.selectedPackage), [fields.picked.selectedPackage])
+  useEffect(() => {
+    if (fields.isReady) nameInHeading(fields.picked.selectedPackage)
+  }, [fields.isReady, fields.picked.selectedPackage])
 
   function check(target: HTMLFormElement) {
     const settled = fields.read(target)
@@ -109,6 +111,7 @@ function BookingApp(facts: FormFacts) {
     setFound(null)
     form.current.acceptedTerms.checked = false
     fields.fill(form.current, request.booking)
+    openFilledParts(form.current)
     photos.replace(request.photos)
     form.current.querySelector<HTMLElement>('#name')?.focus({ preventScroll: true })
     form.current.scrollIntoView({ block: 'start' })
@@ -149,7 +152,6 @@ function BookingApp(facts: FormFacts) {
             heading={`${kept.isUnsure ? 'It may not have arrived' : 'Not sent'}. Your details are safe.`}
             className="form-alert form-kept"
             takesFocus={failed?.isFresh ?? false}
-            isScrolledTo={failed !== null && !failed.isFresh && !isNewVisit()}
           >
             <p>{kept.failure}</p>
             {later && (

@@ -33,12 +33,13 @@ interface FormDetailsProps {
 export function FormDetails({ facts, problem, picked, photos, typed, isPlain, isOpen = false }: FormDetailsProps) {
   const dayProps = { openDays: facts.openDays, problem, picked, typed, isPlain }
   const plans = facts.packages.filter(({ plan }) => plan)
-  const plan = plans.find(({ title }) => title === picked.selectedPackage)
+  const asked = facts.packages.find(({ title }) => title === picked.selectedPackage)
   const chosen = listChosen(picked, facts)
   return (
     <DetailsPanel
       className="optional-part form-fold"
-      isOpen={isOpen}
+      // There is nothing else to choose.
+      isOpen={isOpen || asked?.isAddOnsOnly === true}
       summary={
         <span className="py-2">
           {capitalise(listOffered(picked, facts).join(', '))}
@@ -50,8 +51,8 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain, is
       }
     >
       <div className="space-y-6 pt-2 pb-5">
-        {plan ? (
-          <PlanFields item={plan} chosen={picked} />
+        {asked?.plan ? (
+          <PlanFields item={asked} chosen={picked} />
         ) : (
           plans[0] && (
             <WithoutScripts isPlain={isPlain}>

@@ -21,13 +21,17 @@ export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
     secondWish: second?.date ?? booking.secondWish,
     secondWishTime: second?.part ?? dayParts[0]
   })
+  // Setting a value fires no event, but the lines below these two follow them.
+  for (const field of form.querySelectorAll('#postalCode, #email'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** After a press. Otherwise what is folded is named in the fold's own line, and nothing moves. */
+export function openFilledParts(form: HTMLFormElement) {
   for (const part of form.querySelectorAll('details')) {
     const controls = [...part.querySelectorAll<HTMLInputElement>('input')]
     part.open ||= controls.some(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value !== ''))
   }
-  // Setting a value fires no event, but the lines below these two follow them.
-  for (const field of form.querySelectorAll('#postalCode, #email'))
-    field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Fields whose names aren't given stay as they are. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { isNewVisit } from './kept.ts'
 
 /** Wording from the specification: a toast with scripts, a heading on the relay's answer without. */
 export const outcomeWords = {
@@ -14,20 +15,18 @@ interface PanelProps {
   className: string
   /** True if it answers something the visitor has just done. */
   takesFocus: boolean
-  /** After a reload, and on Back. */
-  isScrolledTo?: boolean
   children: ReactNode
 }
 
 /** Stays above the form until dismissed, unlike a toast. */
-export function Panel({ heading, className, takesFocus, isScrolledTo = false, children }: PanelProps) {
+export function Panel({ heading, className, takesFocus, children }: PanelProps) {
   const root = useRef<HTMLElement>(null)
   const headingId = useId()
 
   useEffect(() => {
     if (takesFocus) visit(root.current)
-    else if (isScrolledTo) root.current?.scrollIntoView({ block: 'start' })
-  }, [takesFocus, isScrolledTo])
+    else if (!isNewVisit()) root.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus])
 
   return (
     <section

@@ -17,7 +17,7 @@ import { readWish } from '../../../domain/wish.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
-import { isNewVisit, type Receipt } from './kept.ts'
+import type { Receipt } from './kept.ts'
 import { followLink, outcomeWords, Panel } from './panel.tsx'
 import { Folded, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
 import type { Photo } from './shrink-photo.ts'
@@ -60,7 +60,6 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
   const [now] = useState(() => new Date())
   const closure = facts.closures?.find((dated) => isCurrent(dated, now.getTime()))
   const news = [closure?.text, facts.replyPromise, request && promiseCopy(request, facts)].filter(Boolean).join(' ')
-  const away = describeAway(request?.coverage)
   const rows = listReceipt(receipt, request, facts)
   const details = request ? listOthers(request, receipt, facts) : []
   return (
@@ -68,10 +67,8 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
       heading={isPlain ? outcomeWords.sent : `Request received, reference ${receipt.reference}`}
       className="form-sent"
       takesFocus={request !== undefined}
-      isScrolledTo={!isPlain && !isNewVisit()}
     >
-      {news && <p>{news}</p>}
-      {away && <p>{away}</p>}
+      {[news, describeAway(request?.coverage)].map((words) => words && <p key={words}>{words}</p>)}
       <Rows rows={rows} />
       {request?.photos?.refused.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -26,7 +26,7 @@ export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
   return (
     <DetailsPanel
       className="optional-part"
-      isOpen={names.length > 0}
+      isOpen={names.length > 0 || chosen?.isAddOnsOnly === true}
       summary={
         <span>
           {fieldDescriptions.addOns.label}
