@@ -72,10 +72,10 @@ function PackageCard({ item, picture, sizes, depositPercent, bookingHref, ...det
         <PackagePicture item={item} picture={picture} className="size-full" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
-      <h3 id={`${item.id}-title`} className="package-title text-2xl">
+      <h3 id={`${item.id}-title`} className="text-2xl [grid-area:title]">
         {item.title}
       </h3>
-      <div className="package-price">
+      <div className="package-price [grid-area:price]">
         <p className="font-display text-2xl font-bold">
           {isRange ? describeStartingPrice(item) : <SizedPrice item={item} sizes={sizes} />}
         </p>
@@ -85,7 +85,7 @@ function PackageCard({ item, picture, sizes, depositPercent, bookingHref, ...det
           ))}
         </p>
       </div>
-      <div className="package-words text-slate">
+      <div className="max-w-2xl text-slate [grid-area:words]">
         <p>{item.description}</p>
         {item.warning && (
           <p className="mt-2 flex gap-2 text-sm font-semibold text-ink">
@@ -95,7 +95,7 @@ function PackageCard({ item, picture, sizes, depositPercent, bookingHref, ...det
         )}
       </div>
       <ServiceDetails item={item} sizes={sizes} {...details} />
-      <a href={bookingHref} className="button button-primary package-book">
+      <a href={bookingHref} className="button button-primary [grid-area:book] md:self-start">
         Book Now<span className="sr-only"> for {item.title}</span>
       </a>
     </article>
@@ -107,16 +107,16 @@ function ServiceDetails({ item, addOns, sizes, towns }: Pick<PackageCardProps, '
   return (
     <DetailsPanel
       id={`${item.id}-details`}
-      className="package-details"
+      className="[grid-area:details]"
       summary={
         <>
           Service Details<span className="sr-only"> of {item.title}</span>
         </>
       }
     >
-      <div className="package-more">
+      <div className="grid gap-x-10 gap-y-5 pt-1 pb-2 md:grid-cols-2">
         {steps.length > 0 && (
-          <ul className="ticked steps text-sm">
+          <ul className="ticked text-sm md:col-span-full md:columns-2 lg:columns-3">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -21,15 +21,15 @@ interface PageHeroProps extends Omit<HeroWords, 'subheading'> {
 export function PageHero({ subheading, heading, intro, className = '', aside, children }: PageHeroProps) {
   return (
     <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
-      <div className={aside ? 'wrap page-hero-words' : 'wrap space-y-3'}>
-        <div>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3">
+        <div className={aside ? 'md:self-end' : 'col-span-2'}>
           {subheading && <p className="eyebrow mb-1">{subheading}</p>}
-          <h1 id="page-heading" className=" text-4xl md:text-5xl">
+          <h1 id="page-heading" className="text-4xl md:text-5xl">
             {heading}
           </h1>
         </div>
-        {aside && <div className="page-hero-aside">{aside}</div>}
-        <div>
+        {aside}
+        <div className={aside ? 'max-md:col-span-2 md:self-start' : 'col-span-2'}>
           {intro && <p className="max-w-2xl text-lg text-haze">{intro}</p>}
           {children}
         </div>
@@ -52,7 +52,7 @@ export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
       subheading="404"
       heading={heading}
       intro={text}
-      aside={<PackageIcon icon="wheel" className="size-full text-haze" />}
+      aside={<PackageIcon icon="wheel" className="size-24 text-haze md:row-span-2 md:size-44" />}
       className="page-hero-alone"
     >
       <div className="mt-6 flex flex-wrap gap-3">
@@ -75,7 +75,7 @@ interface PictureHeroProps extends HeroWords {
 export function PictureHero({ subheading, heading, intro, picture, actions, children, after }: PictureHeroProps) {
   return (
     <section className="hero on-dark" aria-labelledby="page-heading">
-      <div className="wrap hero-words">
+      <div className="wrap hero-words md:max-lg:pb-8">
         {/* With more below the buttons, a phone has no space for it. */}
         <p className={`eyebrow mb-3 ${children ? 'max-md:hidden' : ''}`}>{subheading}</p>
         <h1 id="page-heading">{heading}</h1>
@@ -101,18 +101,18 @@ interface HeroFactsProps extends Pick<ContactFacts, 'hours' | 'closedDays'> {
 /** What a visitor asks first: what it costs, whether it's any good, whether anyone is there now. */
 export function HeroFacts({ price, rating, hours, closedDays }: HeroFactsProps) {
   return (
-    <ul className="hero-facts">
+    <ul className="dots hero-facts mt-3 text-sm font-semibold">
       {[price, rating].map(
         (fact) =>
           fact && (
-            <li key={fact.href}>
+            <li key={fact.href} className="flex items-baseline">
               <a href={fact.href} className="sentence-link py-1.5">
                 {fact.text}
               </a>
             </li>
           )
       )}
-      <li className="py-1.5">
+      <li className="flex items-baseline py-1.5 whitespace-normal">
         <span className="without-js">{describeHours(hours)}</span>
         <OpenNow hours={hours} closedDays={closedDays}>
           Opening hours

@@ -19,7 +19,7 @@ interface PriceSheetProps extends Pick<Content, 'business' | 'packages' | 'addOn
 export function PriceSheet({ business, packages, addOns, notices }: PriceSheetProps) {
   const { brand, phone, email, sizes } = business
   return (
-    <section id="prices" className="price-sheet">
+    <section id="prices" className="price-sheet hidden print:block">
       <h2 className="mb-3 text-3xl">Prices</h2>
       <p>{[brand, phone, email].join(' · ')}</p>
       <table>
@@ -47,7 +47,8 @@ export function PriceSheet({ business, packages, addOns, notices }: PriceSheetPr
               {goesBySize(item) ? (
                 vehicleSizes.map((size) => <td key={size}>{describeOne(item, priceFor(item, size))}</td>)
               ) : (
-                <td colSpan={vehicleSizes.length} className="one-price">
+                // In the middle: under the last size it would look like the price for a large car alone.
+                <td colSpan={vehicleSizes.length} className="text-center">
                   {describePrice(item)}
                 </td>
               )}

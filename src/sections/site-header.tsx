@@ -63,7 +63,7 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
         <ul>
           {links.map((link) => (
             <li key={link.path}>
-              <NavLink {...link} currentPath={currentPath} className="menu-link" />
+              <NavLink {...link} currentPath={currentPath} className={menuLink} />
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
         <Icon name="close" className="size-6" />
         <span>Close</span>
       </button>
-      <div className="menu-more">
+      <div className="col-span-full grid gap-4 border-t border-line pt-4">
         <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />
         <ul className="flex flex-wrap gap-2" aria-label="Towns">
           {towns.map((town) => (
@@ -88,6 +88,9 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
     </div>
   )
 }
+
+const menuLink =
+  'menu-link flex min-h-13 items-center border-l-4 border-transparent px-3 font-display text-2xl font-bold tracking-tight aria-[current]:border-ember'
 
 function NavLink({ label, path, currentPath, className }: MenuLink & { currentPath: string; className: string }) {
   return (

@@ -89,7 +89,7 @@ export function TownServices({ heading, text, cards, sizes, otherVehicles }: Tow
   return (
     <Band id="services" className="bg-mist" heading={heading} text={text}>
       {cards.some(goesBySize) && <SizeRow sizes={sizes} otherVehicles={otherVehicles} />}
-      <ul className={`card-grid mt-5 grid gap-4 md:mt-8 md:gap-6 ${fitCards(cards)}`}>
+      <ul className={`mt-5 grid gap-4 md:mt-8 md:gap-6 ${fitCards(cards)}`}>
         {cards.map((card) => (
           <ListingCard key={card.item.id} {...card} />
         ))}
@@ -113,16 +113,21 @@ interface ListingCardProps {
 function ListingCard(props: ListingCardProps) {
   const { item, pricing, summary, picture, sizes, href, contactHref, place } = props
   return (
-    <li className="card listing-card">
-      <PackagePicture item={item} picture={picture} className="listing-picture" />
-      <div className="listing-head">
+    <li className="card grid grid-cols-[3fr_7fr] grid-rows-[auto_1fr] overflow-hidden md:grid-cols-1 md:grid-rows-[auto_auto_1fr]">
+      {/* On phones as high as the words beside it. */}
+      <PackagePicture
+        item={item}
+        picture={picture}
+        className="h-0 min-h-full w-full md:aspect-video md:h-auto md:min-h-0"
+      />
+      <div className="min-h-24 content-center px-4 py-3 md:min-h-0 md:px-6 md:pt-5 md:pb-0">
         <h3 className="text-xl md:text-2xl">{item.title}</h3>
         <p className="mt-1 font-display text-lg font-bold text-ember-deep md:text-xl">
           <SizedPrice item={item} sizes={sizes} pricing={pricing} />
         </p>
         {item.estimatedTime && <p className="text-sm text-slate">{describeTime(item)}</p>}
       </div>
-      <div className="listing-words">
+      <div className="col-span-full flex flex-col px-4 pt-3 pb-4 md:px-6 md:pt-2 md:pb-6">
         <p className="mb-3 text-slate md:mb-5">{summary}</p>
         <div className="mt-auto flex flex-wrap gap-2">
           <a {...landAtTop(href)} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">

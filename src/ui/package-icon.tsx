@@ -84,8 +84,8 @@ interface PackagePictureProps {
 export function PackagePicture({ item, picture, className, isHero = false }: PackagePictureProps) {
   if (picture) return <Picture picture={picture} className={className} isHero={isHero} />
   return (
-    <div className={`${className} package-drawing`}>
-      <PackageIcon icon={item.icon} />
+    <div className={`grid place-items-center bg-mist text-navy ${className}`}>
+      <PackageIcon icon={item.icon} className="h-[55%]" />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function IllustrationTag({ picture }: { picture: PictureData }) {
 /** Once a page, while it shows pictures that came with the site. */
 export function DrawingsNote() {
   return (
-    <p className="wrap py-3 text-sm text-slate">
+    <p className="wrap py-3 text-sm text-slate [section:not(.on-dark)+&]:-mt-8 md:[section:not(.on-dark)+&]:-mt-12">
       Pictures are computer drawings until we've photographed our own work.
     </p>
   )

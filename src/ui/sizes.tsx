@@ -35,14 +35,14 @@ interface SizeGuideProps {
 /** One choice for every price on the page (src/scripts/size.ts). */
 export function SizeRow({ sizes, otherVehicles }: SizeGuideProps) {
   return (
-    <div className="size-row">
-      <fieldset className="size-switch needs-js">
+    <div className="mt-3 grid gap-x-8 gap-y-1 rounded-control border border-line bg-white px-3 pt-2 md:w-fit md:grid-cols-[26rem_minmax(14rem,24rem)] md:pb-2">
+      <fieldset className="size-switch needs-js flex flex-wrap items-center gap-2 text-sm">
         <legend className="sr-only">Which size is your car?</legend>
         <span className="font-semibold" aria-hidden="true">
           Your car
         </span>
         {vehicleSizes.map((size) => (
-          <label key={size} className="pick">
+          <label key={size} className="pick max-w-32 flex-1 px-1">
             <input type="radio" name="vehicleSize" value={size} />
             {sizes[size].label}
           </label>
