@@ -8,7 +8,6 @@ export interface FieldSchema {
   title?: string
   choices?: string
   isLink?: boolean
-  called?: string
   fact?: boolean
   asks?: string
   onlyFor?: 'companies' | 'reviews' | 'plans' | 'rewards'

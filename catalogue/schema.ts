@@ -19,8 +19,8 @@ export { reservedSlugs } from './schema/fields.ts'
  * While that is missing, the site leaves the field out; `isLink` if all that is
  * lost is a link. The editor's choices, the loader's look for pictures and the launch check follow from this.
  *
- * A field marked `fact` may be named in texts: {brand}. The launch check also reads `called`, its name for a value that
- * may be a sample, and `asks`, what it says while a fact is missing; `isOptional` if nothing has to be written.
+ * A field marked `fact` may be named in texts: {brand}. The launch check also reads `asks`, what it says while a fact is
+ * missing; `isOptional` if nothing has to be written.
  */
 
 /** The schema of each file; `*` matches any name. */

@@ -62,6 +62,9 @@ export const guidance = {
   water: 'https://www.gov.uk/guidance/pollution-prevention-for-businesses'
 }
 
+/** Named in texts, and asked for with public guidance, but nothing waits for it. */
+const lawful = { fact: true, isOptional: true }
+
 /** The firm's logo and colours. */
 export const look = z
   .strictObject({
@@ -82,15 +85,13 @@ export const look = z
   .describe('Leave them out to keep the logo and colours the site came with, dark blue and amber')
 
 export const businessSchema = z.strictObject({
-  brand: sampled('The brand', text.max(longestBrand, `must be ${longestBrand} letters or fewer`))
+  brand: sampled(text.max(longestBrand, `must be ${longestBrand} letters or fewer`))
     .meta({ fact: true })
     .describe('The name people know you by'),
-  legalName: sampled('The name the law wants shown', text)
+  legalName: sampled(text)
     .meta({ title: 'Name by law', fact: true })
     .describe('Your own first and last name if you trade by yourself; a limited company as registered'),
-  siteUrl: sampled("The site's address", url)
-    .meta({ title: 'Site address' })
-    .describe('Where the site lives, without a path'),
+  siteUrl: sampled(url).meta({ title: 'Site address' }).describe('Where the site lives, without a path'),
   established: whole
     .min(1900, 'must be a year such as 2024')
     .meta({ fact: true })
@@ -99,12 +100,12 @@ export const businessSchema = z.strictObject({
     .optional()
     .describe('For the copyright line, such as 2019-2026. Left out, it shows the year you were established'),
   look,
-  phone: sampled('The phone number', phone).meta({ fact: true }),
-  email: sampled('The email address', email).meta({ title: 'Email', fact: true }),
+  phone: sampled(phone).meta({ fact: true }),
+  email: sampled(email).meta({ title: 'Email', fact: true }),
   whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
   address: z.strictObject({
-    street: sampled('The street', text),
-    postcode: sampled('The postcode', text),
+    street: sampled(text),
+    postcode: sampled(text),
     locality: text.meta({ title: 'Town' }),
     region: text.meta({ title: 'County or region' }),
     country: z.string().length(2, 'must be a country in two letters, such as GB'),
@@ -189,21 +190,17 @@ export const businessSchema = z.strictObject({
     .default(0)
     .meta({ title: 'Discount for members', fact: true })
     .describe('Off enhancements and ceramic coating, for members'),
-  loyaltyRewards: laterFact
-    .meta({
-      fact: true,
-      asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence here, such as "Every tenth visit is free."',
-      onlyFor: 'plans'
-    })
-    .describe('What members earn, in a sentence'),
-  planVisits: laterFact
-    .meta({
-      title: 'Visits of the plan',
-      fact: true,
-      asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence here, such as "That covers one visit; a second one is 50 pounds."',
-      onlyFor: 'plans'
-    })
-    .describe('How many visits the monthly price pays for, in a sentence'),
+  loyaltyRewards: laterFact('What members earn, in a sentence', {
+    fact: true,
+    asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence here, such as "Every tenth visit is free."',
+    onlyFor: 'plans'
+  }),
+  planVisits: laterFact('How many visits the monthly price pays for, in a sentence', {
+    title: 'Visits of the plan',
+    fact: true,
+    asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence here, such as "That covers one visit; a second one is 50 pounds."',
+    onlyFor: 'plans'
+  }),
   deposit: z
     .strictObject({
       percent: percent
@@ -224,14 +221,12 @@ export const businessSchema = z.strictObject({
     .default(0)
     .meta({ title: 'Reward for a drop-off' })
     .describe('Off the next service, for a drop-off. 0 or left out means none'),
-  dropOff: laterFact
-    .meta({
-      title: 'What a drop-off is',
-      fact: true,
-      asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence here, such as "A drop-off is a car that you bring to us."',
-      onlyFor: 'rewards'
-    })
-    .describe('What your terms mean by a drop-off, in a sentence'),
+  dropOff: laterFact('What your terms mean by a drop-off, in a sentence', {
+    title: 'What a drop-off is',
+    fact: true,
+    asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence here, such as "A drop-off is a car that you bring to us."',
+    onlyFor: 'rewards'
+  }),
   payments: z.strictObject({
     inTerms: z.array(text).min(1, atLeastOne).meta({ title: 'In the terms' }).describe('What the terms say'),
     inPageData: z
@@ -242,31 +237,26 @@ export const businessSchema = z.strictObject({
       .describe('The other reading: what search engines get. Left out, they get the same'),
     bothStand
   }),
-  replyPromise: maybeSampled('Your reply promise')
+  replyPromise: maybeSampled
     .meta({ fact: true })
     .describe('When you reply to a request; shown beside the send button. Leave empty to show nothing'),
-  referral: maybeSampled('The sentence about referral codes')
+  referral: maybeSampled
     .meta({ fact: true })
     .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
-  insurance: stated('The sentence about your insurance')
-    .meta({
-      asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer here.'
-    })
-    .describe('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'),
-  whoComes: stated('The sentence about who comes')
-    .meta({
-      asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up here.'
-    })
-    .describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
-  otherDay: stated('The sentence about another day')
-    .meta({
+  insurance: stated('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty', {
+    asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer here.'
+  }),
+  whoComes: stated('Who turns up, in a sentence or two. Nothing is shown while it is empty', {
+    asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up here.'
+  }),
+  otherDay: stated(
+    'What happens if it rains, or if you or the customer need another day. Nothing is shown while it is empty',
+    {
       title: 'Rain, or another day',
       asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two here.',
       isOptional: true
-    })
-    .describe(
-      'What happens if it rains, or if you or the customer need another day. Nothing is shown while it is empty'
-    ),
+    }
+  ),
   companyNumber: z
     .string(companyNumberForm)
     .trim()
@@ -287,13 +277,11 @@ export const businessSchema = z.strictObject({
       onlyFor: 'companies'
     })
     .describe('Where your limited company is registered'),
-  registeredOffice: laterFact
-    .meta({
-      asks: 'A limited company has to show the address of its registered office. Write it here.',
-      isOptional: true,
-      onlyFor: 'companies'
-    })
-    .describe('The address at Companies House. Nothing is shown while it is empty'),
+  registeredOffice: laterFact('The address at Companies House. Nothing is shown while it is empty', {
+    asks: 'A limited company has to show the address of its registered office. Write it here.',
+    isOptional: true,
+    onlyFor: 'companies'
+  }),
   vatNumber: writtenAsNumber(
     z
       .string(vatNumberForm)
@@ -316,75 +304,63 @@ export const businessSchema = z.strictObject({
     .describe(
       'Said beside the prices. "Plus" is only for a firm that sells to businesses alone. Empty, nothing is said'
     ),
-  reviewChecks: laterFact
-    .meta({
-      title: 'How reviews are checked',
-      asks: `You show reviews, and have to take reasonable steps against fake ones, which have been banned since 6 April 2025: ${guidance.reviews}. Say in a sentence or two here how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."`,
-      isOptional: true,
-      onlyFor: 'reviews'
-    })
-    .describe('How you gather and check the reviews you show. Nothing is shown while it is empty'),
-  rewardedReviews: laterFact
-    .meta({
+  reviewChecks: laterFact('How you gather and check the reviews you show. Nothing is shown while it is empty', {
+    title: 'How reviews are checked',
+    asks: `You show reviews, and have to take reasonable steps against fake ones, which have been banned since 6 April 2025: ${guidance.reviews}. Say in a sentence or two here how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."`,
+    isOptional: true,
+    onlyFor: 'reviews'
+  }),
+  rewardedReviews: laterFact(
+    'Whether any review you show was paid for or rewarded. Nothing is shown while it is empty',
+    {
       title: 'Reviews for a reward',
       isOptional: true,
       onlyFor: 'reviews',
       asks: `People have to be told whether a review was paid for or rewarded, and reviews that hide it have been banned since 6 April 2025: ${guidance.reviews}. Say so in a sentence here, such as "We pay nobody for a review, and give nothing for one."`
-    })
-    .describe('Whether any review you show was paid for or rewarded. Nothing is shown while it is empty'),
+    }
+  ),
   noticeHours: whole
     .min(1, 'must be 1 or more')
     .optional()
     .meta({
       title: 'Notice for moving or cancelling',
       unit: 'hours',
-      fact: true,
-      isOptional: true,
+      ...lawful,
       onlyFor: 'deposits',
       asks: `Your terms do not say until when a visit can be moved or cancelled without losing the deposit. A deposit kept whenever somebody cancels may be unfair: ${guidance.terms}. Write the hours of notice here, such as 48.`
     })
     .describe('How many hours before a visit it may still be moved or cancelled without losing the deposit'),
-  complaints: laterFact
-    .meta({
+  complaints: laterFact(
+    'How to complain to you, in the terms and in the privacy notice. Nothing is shown while it is empty',
+    {
       title: 'How to complain',
-      fact: true,
-      isOptional: true,
+      ...lawful,
       asks: `Since 19 June 2026 a firm has to make it easy to complain about how it uses people's data, and to answer within 30 days that it has the complaint: ${guidance.complaints}. Say how in a sentence here, such as "To complain, write to us with 'Complaint' as the subject: we answer within 30 days."`
-    })
-    .describe('How to complain to you, in the terms and in the privacy notice. Nothing is shown while it is empty'),
-  mailKept: laterFact
-    .meta({
-      title: 'How long mail is kept',
-      fact: true,
-      isOptional: true,
-      asks: `Your privacy notice does not say how long you keep the requests that reach you by email: ${guidance.data}. Say so in a sentence here, such as "We delete requests that come to nothing after three months, and others after six years, which is how long tax records are kept."`
-    })
-    .describe('How long you keep requests and messages. Nothing is shown while it is empty'),
-  leavingPlan: laterFact
-    .meta({
-      title: 'Leaving the plan',
-      fact: true,
-      isOptional: true,
-      onlyFor: 'plans',
-      asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence here, such as "You can leave the plan at the end of any month by telling us in any way you like."`
-    })
-    .describe('How a member leaves the plan, and by when. Nothing is shown while it is empty'),
-  waterGoes: laterFact
-    .meta({
-      title: 'Where the water goes',
-      fact: true,
-      isOptional: true,
-      asks: `The site does not say where the dirty water goes. It must not run into a drain for rain water: ${guidance.water}. Say so in a sentence here, such as "We catch what runs off the car and take it away with us."`
-    })
-    .describe('What happens to the water that runs off the car. Nothing is shown while it is empty'),
-  invoices: laterFact
-    .meta({
+    }
+  ),
+  mailKept: laterFact('How long you keep requests and messages. Nothing is shown while it is empty', {
+    title: 'How long mail is kept',
+    ...lawful,
+    asks: `Your privacy notice does not say how long you keep the requests that reach you by email: ${guidance.data}. Say so in a sentence here, such as "We delete requests that come to nothing after three months, and others after six years, which is how long tax records are kept."`
+  }),
+  leavingPlan: laterFact('How a member leaves the plan, and by when. Nothing is shown while it is empty', {
+    title: 'Leaving the plan',
+    ...lawful,
+    onlyFor: 'plans',
+    asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence here, such as "You can leave the plan at the end of any month by telling us in any way you like."`
+  }),
+  waterGoes: laterFact('What happens to the water that runs off the car. Nothing is shown while it is empty', {
+    title: 'Where the water goes',
+    ...lawful,
+    asks: `The site does not say where the dirty water goes. It must not run into a drain for rain water: ${guidance.water}. Say so in a sentence here, such as "We catch what runs off the car and take it away with us."`
+  }),
+  invoices: laterFact(
+    'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty',
+    {
       asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence here, such as "We invoice businesses monthly."',
       isOptional: true
-    })
-    .describe(
-      'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty'
-    ),
+    }
+  ),
   termsAreDraft: tickBox(
     'Terms, privacy notice and accessibility statement are drafts',
     'Leave ticked until you have read all three and stand by every sentence'
@@ -400,7 +376,6 @@ export const businessSchema = z.strictObject({
     .optional()
     .transform((field) => field?.value)
     .meta({
-      called: 'What you need at the address',
       asks: 'The site does not say whether you bring your own water and power. State it here: brings both, needs a tap, needs a socket, or needs both.'
     })
     .describe('Whether you bring your own. The question about it is left out until you say')

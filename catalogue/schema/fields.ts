@@ -52,44 +52,36 @@ export const pounds = z
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
   .transform(toPence)
 
-/**
- * A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed, and calls
- * it this.
- */
-export const sampled = <Schema extends z.ZodType>(called: string, value: Schema) =>
+/** A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed. */
+export const sampled = <Schema extends z.ZodType>(value: Schema) =>
   z
     .strictObject({ value, sample: z.boolean().default(false) })
     .transform((field) => (field as { value: z.output<Schema> }).value)
-    .meta({ called })
 
 export const sample = tickBox('Sample', 'Leave ticked until you have put in a real one')
 
 /** For a fact that is stated in two ways; otherwise the launch check lists both. */
 export const bothStand = tickBox('Keep both', 'Tick once you have decided to keep both')
 
+const sampledText = z.strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
+
 /** The same for an optional fact. */
-export const maybeSampled = (called: string) =>
-  z
-    .strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
-    .optional()
-    .transform((field) => field?.value || undefined)
-    .meta({ called })
+export const maybeSampled = sampledText.optional().transform((field) => field?.value || undefined)
 
 /** A sentence about the firm that is tagged on the page while it is a sample. May be written as a plain text. */
-export const stated = (called: string) =>
+export const stated = (help: string, meta: z.GlobalMeta) =>
   z
-    .preprocess(
-      readStated,
-      z.strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
-    )
+    .preprocess(readStated, sampledText)
     .optional()
     .transform((field) => (field?.value ? field : undefined))
-    .meta({ called })
+    .meta(meta)
+    .describe(help)
 
 export const readStated = (value: unknown) => (typeof value === 'string' ? { value } : value)
 
 /** Shown only once it is filled in; the launch check asks for it (`asks`). */
-export const laterFact = z.string('must be a sentence, or empty until you can state it').trim().default('')
+export const laterFact = (help: string, meta: z.GlobalMeta) =>
+  z.string('must be a sentence, or empty until you can state it').trim().default('').meta(meta).describe(help)
 
 /** Shown whole, or cropped as the picture it belongs to. */
 export const wholeImage = z.strictObject({

@@ -177,7 +177,7 @@ test('every mark in the sample is listed at its own entry, in words that the for
   expect(listed.sort()).toEqual(marks.sort())
   for (const { message } of findings) expect(message).not.toMatch(wordsOfFiles)
   expect(findings.find(({ path }) => path?.join() === 'phone,value')?.message).toMatch(
-    /^The phone number is still a sample \(.*\)\. Put your own here and untick "Sample"\.$/
+    /^"Phone" is still a sample \(.*\)\. Put your own here and untick "Sample"\.$/
   )
   expect(findings.find(({ message }) => message.startsWith('The review by'))?.message).toContain('unlawful in the UK')
 })

@@ -1,4 +1,4 @@
-import { findFieldSchema, nameField } from '../../catalogue/labels.ts'
+import { nameField } from '../../catalogue/labels.ts'
 import { getIn, isWithin } from '../editor/yaml/paths.ts'
 import { environment, listWords, quote, rule } from './finding.ts'
 import { type Launch, type Path, type Source, walk } from './sources.ts'
@@ -31,8 +31,7 @@ export const samples = [
         return `The review by ${read('name')} is made up. Put a customer's own words here, or remove it: publishing invented reviews is unlawful in the UK.`
       if (file === 'faqs.yaml')
         return `The answer to "${read('question')}" was written for you. Make it your own and ${unmark}.`
-      const called = findFieldSchema(file, path)?.called ?? `"${nameField(file, path, data)}"`
-      return `${called} is still a sample (${read('value') || read('url')}). Put your own here and ${unmark}.`
+      return `"${nameField(file, path, data)}" is still a sample (${read('value') || read('url')}). Put your own here and ${unmark}.`
     }
   }),
   rule({
