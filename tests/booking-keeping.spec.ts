@@ -122,19 +122,6 @@ test('Storage is emptied 30 minutes after the last keystroke, the open form is n
 })
 
 test.describe('Once Send is pressed nothing brings the form back', () => {
-  test('not a reload, while it is being sent or afterwards', async ({ page, form, service }) => {
-    service.answer = 'hang'
-    await form.open(`?package=${encodeURIComponent(booking.selectedPackage)}`)
-    await form.submit()
-    await expect.poll(() => service.posts.length).toBe(1)
-    const { form: kept, failed } = await readKept(page)
-    expect([kept, failed !== undefined]).toEqual([undefined, true])
-    await page.reload()
-    await expect(form.safePanel).toBeVisible()
-    expect((await form.read()).name).toBe('')
-    await expect(line(page)).toBeEmpty()
-  })
-
   test('not a late write: a photo that is ready only then', async ({ page, form, service }) => {
     service.answer = 'hang'
     await form.open()
@@ -208,9 +195,12 @@ test('Leaving before there is an answer loses nothing but the photos', async ({ 
   await expect.poll(() => service.posts.length).toBe(1)
   // Before there is an answer: the browser may break down.
   expect(await readStored(page)).toContain('You left the page')
+  expect((await readKept(page)).form).toBeUndefined()
   const release = await hold(page, /after-send/)
   await page.reload()
   await expect(form.safePanel).toContainText('may still have arrived')
+  expect((await form.read()).name).toBe('')
+  await expect(line(page)).toBeEmpty()
   // No button that could lose the focus when the others come.
   await expect(form.safePanel.getByRole('button')).toHaveCount(0)
   release()

@@ -2,7 +2,6 @@ import { type MouseEvent, useState } from 'react'
 import { readLondonClock } from '../../../domain/london-clock.ts'
 import { writeMessageLinks } from '../../../domain/message-links.ts'
 import { toPence } from '../../../domain/money.ts'
-import { formatTime } from '../../../domain/opening-hours.ts'
 import { type Addressee, isAgreed, type Visit, type VisitFacts, visitKey, writeVisit } from '../../../domain/visit.ts'
 import { writeVisitMessage } from '../../../domain/visit-message.ts'
 import { describeWork, gap } from '../../../domain/visit-words.ts'
@@ -35,12 +34,6 @@ export function AgreeVisit({ visit, addressee, facts }: AgreeVisitProps) {
 
 const formId = 'visit-form'
 
-/** Quarter hours from 6am to 9pm. */
-const times = Array.from({ length: 61 }, (_, count) => {
-  const hour = String(6 + Math.floor(count / 4)).padStart(2, '0')
-  return `${hour}:${['00', '15', '30', '45'][count % 4]}`
-})
-
 function VisitForm({ settled, settle }: { settled: Visit; settle: (change: Partial<Visit>) => void }) {
   const { isMonthly } = settled.package
   return (
@@ -58,20 +51,15 @@ function VisitForm({ settled, settle }: { settled: Visit; settle: (change: Parti
         />
       </Labelled>
       <Labelled name="visit-time" label="Time">
-        <select
+        <input
           id="visit-time"
+          type="time"
           required
-          className="field-box"
+          step="300"
+          className="field-box date-box"
           value={settled.time}
           onChange={({ target }) => settle({ time: target.value })}
-        >
-          <option value="">Choose one</option>
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {formatTime(time)}
-            </option>
-          ))}
-        </select>
+        />
       </Labelled>
       <Labelled name="visit-price" label={isMonthly ? 'Price in pounds, a month' : 'Price in pounds'}>
         <input
@@ -90,8 +78,6 @@ function VisitForm({ settled, settle }: { settled: Visit; settle: (change: Parti
     </form>
   )
 }
-
-const wayNames: Record<string, string> = { Email: 'By email', WhatsApp: 'By WhatsApp', Text: 'By text' }
 
 /** The message, to be sent in up to three ways. */
 function Ways({ visit, addressee, facts }: AgreeVisitProps) {
@@ -115,7 +101,7 @@ function Ways({ visit, addressee, facts }: AgreeVisitProps) {
       <div className="panel-actions" onClickCapture={check}>
         {writeMessageLinks({ email, phone: phone && `+${phone}` }, message).map(({ text, href }) => (
           <a key={text} href={href} className="button button-primary">
-            {wayNames[text]}
+            By {text === 'WhatsApp' ? text : text.toLowerCase()}
           </a>
         ))}
         <CopyButton label="Copy" getText={() => message.body} />
