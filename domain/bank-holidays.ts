@@ -5,19 +5,11 @@ interface Holiday {
   name: string
 }
 
-/** Days that a proclamation moved or added, as listed on gov.uk/bank-holidays. Add new ones here. */
-const moved: Record<string, string> = { '2020-05-04': '2020-05-08', '2022-05-30': '2022-06-02' }
-const added: Holiday[] = [
-  { date: '2022-06-03', name: 'Platinum Jubilee bank holiday' },
-  { date: '2022-09-19', name: 'Bank holiday for the State Funeral of Queen Elizabeth II' },
-  { date: '2023-05-08', name: 'Bank holiday for the coronation of King Charles III' }
-]
-
 /** Which days are bank holidays differs between these. */
 export const holidayNations = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
 export type HolidayNation = (typeof holidayNations)[number]
 
-/** By the rule of the Banking and Financial Dealings Act 1971; matches what gov.uk publishes. */
+/** By the rule of the Banking and Financial Dealings Act 1971. A day that a proclamation adds goes into the list here. */
 export function listBankHolidays(year: number, nation: HolidayNation): Holiday[] {
   const easter = findEaster(year)
   const isScottish = nation === 'Scotland'
@@ -27,8 +19,7 @@ export function listBankHolidays(year: number, nation: HolidayNation): Holiday[]
     { date: findMonday(`${year}-05-01`), name: 'Early May bank holiday' },
     { date: findMonday(`${year}-05-25`), name: 'Spring bank holiday' },
     { date: findMonday(isScottish ? `${year}-08-01` : `${year}-08-25`), name: 'Summer bank holiday' }
-  ].map(({ date, name }) => ({ date: moved[date] ?? date, name }))
-  days.push(...added.filter(({ date }) => date.startsWith(`${year}-`)))
+  ]
   const fixed = [...listFixedDays(year), ...listOwnDays(year, nation)].sort(byDate)
   days.push(...fixed.filter(isOnWeekday))
   for (const { date, name } of fixed.filter((day) => !isOnWeekday(day))) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatherFarDistricts, judgeCoverage, parseCoverage } from './coverage.ts'
-import { describeAway } from './describe-distance.ts'
+import { describeAway, gatherFarDistricts, judgeCoverage, parseCoverage } from './coverage.ts'
 
 const { miles } = parseCoverage('outward_code,miles\nB1,7.2\nB9,5.4\nB91,0.2\n')
 

@@ -51,29 +51,18 @@ type EstimateInput = EstimateState & EstimatePercents & { package: EstimatePacka
 /** In whole pence, for the smallest and largest car possible; equal once the size is known. */
 export type Amount = { low: number; high: number }
 
-/** At both ends `deposit + balance` is `price` to the penny. */
-type Estimate = {
-  /** The package itself; null if it is made only of add-ons. */
-  work: Amount | null
-  addOns: EstimateAddOn[]
-  startingPrice: Amount
-  discount: Amount
-  price: Amount
-  deposit: Amount
-  balance: Amount
-  perMonth: boolean
-  priceFrom: boolean
-}
-
-/** The discount comes off first; the deposit is a share of what is left. null if there is nothing to pay for. */
-export function estimate(input: EstimateInput): Estimate | null {
+/**
+ * The discount comes off first; the deposit is a share of what is left, so that deposit and balance are the price to the
+ * penny. `work` is null if the package is made only of add-ons; all is null if there is nothing to pay for.
+ */
+export function estimate(input: EstimateInput) {
   const { package: chosen, size, addOnIds } = input
   if (isOnRequest(chosen) && !chosen.isAddOnsOnly) return null
   const addOns = chosen.addOns.filter(({ id }) => addOnIds.includes(id))
   const low = addUp(input, size ?? 'small', addOns)
   const high = addUp(input, size ?? 'large', addOns)
   if (high.startingPrice === 0) return null
-  const amount = (part: keyof typeof low) => ({ low: low[part], high: high[part] })
+  const amount = (part: keyof typeof low): Amount => ({ low: low[part], high: high[part] })
   return {
     work: chosen.isAddOnsOnly ? null : amount('work'),
     addOns,
@@ -127,15 +116,4 @@ export function findPlace({ addOns }: EstimatePackage, name: string): AddOnPlace
   if (!addOn || addOn.offer === 'included') return null
   // If the package has no add-ons of its own, there is nothing to be "more" than.
   return addOn.offer === 'more' && addOns.some(({ offer }) => offer === undefined) ? 'more' : 'own'
-}
-
-/** Leaves out what wasn't chosen and keeps commas readable, because people share these addresses. */
-export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
-  const entries = [
-    chosen && `${queryKeys.package}=${encodeURIComponent(chosen.title)}`,
-    size && `${queryKeys.size}=${size}`,
-    chosen && addOnIds.length > 0 && `${queryKeys.addOns}=${addOnIds.map(encodeURIComponent).join(',')}`,
-    isFirstVisit && `${queryKeys.firstVisit}=1`
-  ]
-  return entries.filter(Boolean).join('&')
 }

@@ -1,20 +1,7 @@
 export type DayName = (typeof dayNames)[number]
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December'
-]
+const months = 'January February March April May June July August September October November December'.split(' ')
 const hour = 3_600_000
 const oneDay = 24 * hour
 

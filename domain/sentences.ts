@@ -19,12 +19,9 @@ export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.
 /** Cut after so many letters, with an ellipsis for the rest. */
 export function cutShort(text: string, length: number): string {
   const letters = [...text]
-  return letters.length > length
-    ? `${letters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
+  if (letters.length <= length) return text
+  const kept = letters.slice(0, length - 1).join('')
+  return `${kept.trimEnd()}…`
 }
 
 const numbers =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { makeSlug } from '../../../catalogue/files.ts'
 import { findLeastSize, formatSize, isTooSmall, type Size } from '../../../catalogue/picture-sizes.ts'
-import { tellFormat } from '../../../domain/picture-header.ts'
+import { isHeic } from '../../../domain/picture-header.ts'
 
 export interface PictureFile extends Size {
   file: string
@@ -55,7 +55,7 @@ export async function addPicture(
   { file: place, field }: Field
 ): Promise<{ file: string } | { message: string }> {
   const isLogo = field === 'logo'
-  if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
+  if (isHeic(bytes)) return refuse(heicAdvice)
   const metadata = await readHeader(bytes)
   const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
   if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))

@@ -3,8 +3,8 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { SentPhotos, SentRequest } from '../../../domain/answer.ts'
 import { bookingReference, readBooking } from '../../../domain/booking.ts'
 import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
+import { describeAway } from '../../../domain/coverage.ts'
 import { isCurrent } from '../../../domain/dated.ts'
-import { describeAway } from '../../../domain/describe-distance.ts'
 import {
   describeCaveat,
   describeTotal,
