@@ -165,9 +165,11 @@ function BookingApp(facts: FormFacts) {
               />
             )}
             {later === null && (
-              <button type="button" className="panel-links" onClick={() => restore(kept)}>
-                Restore my details
-              </button>
+              <div className="panel-links">
+                <button type="button" onClick={() => restore(kept)}>
+                  Restore my details
+                </button>
+              </div>
             )}
           </Panel>
         )}

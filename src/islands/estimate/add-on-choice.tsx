@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type AddOnPlace, type EstimateAddOn, type EstimatePackage, findPlace } from '../../../domain/estimate.ts'
 import { describeAddOnPrice } from '../../../domain/pricing.ts'
@@ -16,6 +17,8 @@ interface AddOnChoiceProps {
 
 /** The package's own add-ons and, behind "more", others that fit it, at that package's price. */
 export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
+  // What is ticked later doesn't fold or unfold anything.
+  const [namesAtFirst] = useState(names)
   const listAt = (place: AddOnPlace) =>
     addOns
       .filter(({ name }) => (chosen ? findPlace(chosen, name) : 'own') === place)
@@ -26,7 +29,7 @@ export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
   return (
     <DetailsPanel
       className="optional-part"
-      isOpen={names.length > 0 || chosen?.isAddOnsOnly === true}
+      isOpen={namesAtFirst.length > 0 || chosen?.isAddOnsOnly === true}
       summary={
         <span>
           {fieldDescriptions.addOns.label}
@@ -34,12 +37,12 @@ export function AddOnChoice({ addOns, chosen, names }: AddOnChoiceProps) {
         </span>
       }
     >
-      {/* Drawn anew for each package, so the ticks are those it offers. */}
-      <fieldset key={chosen?.title}>
+      <fieldset>
         <legend className="sr-only">{fieldDescriptions.addOns.label}</legend>
         <AddOnRows addOns={own} names={names} />
         {more.length > 0 && (
           <DetailsPanel
+            isOpen={more.some(({ name }) => namesAtFirst.includes(name))}
             summary={
               <span>
                 More add-ons

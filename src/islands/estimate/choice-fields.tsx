@@ -25,7 +25,10 @@ interface ChoiceFieldsProps extends EstimateRules {
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { packages, discountPercent, addOns, picked, typed, isPlain } = props
   const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null
-  const choice = <AddOnChoice addOns={addOns} chosen={chosen} names={splitNames((typed ?? picked).addOns)} />
+  // Drawn anew for each package, so the ticks are those it offers.
+  const choice = (
+    <AddOnChoice key={chosen?.title} addOns={addOns} chosen={chosen} names={splitNames((typed ?? picked).addOns)} />
+  )
   return (
     <div className="@container space-y-6">
       {packages.some(goesBySize) && <SizeChoice {...props} chosen={chosen} />}
