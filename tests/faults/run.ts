@@ -33,7 +33,7 @@ async function storm(): Promise<string[]> {
     'mail that nothing explains': messages !== explained,
     'one request was mailed under two Message-IDs': acceptedTwice > 0,
     'a photo’s request was not answered within 5 s': isSqlite && worstPhotoSeconds > 5,
-    'server and helpers held 600 MB or more': (peakMegabytes ?? 0) >= 600,
+    'a server held 600 MB or more': (peakMegabytes ?? 0) >= 600,
     'turned away': (answers['429'] ?? 0) > 0,
     'a server did not end well': exitCodes.some((code) => code !== 0)
   })

@@ -182,7 +182,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
     withPhoto: withPhoto.size,
     /** How long an honest request with a photo waited for its answer. */
     worstPhotoSeconds,
-    /** Of one server and what it starts; null where it cannot be known. */
+    /** Of one server; null where it cannot be known. */
     peakMegabytes,
     attacks,
     kills: killed,
