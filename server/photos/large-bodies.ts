@@ -15,38 +15,45 @@ const mostUnpacked = 3
 /** How many requests with photos may arrive at once. Others wait their turn, but not for long: their visitors do too. */
 export function limitLargeBodies({ most, mostForOne, crowd, patienceMs } = usualLimits) {
   const senders = new Map<string, number>()
-  const waiting = new Set<{ sender: string; enter: () => void }>()
+  const waiting = new Set<{ sender: string; end: (isInside: boolean) => void }>()
   const arrived: (() => void)[] = []
   let inside = 0
   let unpacked = 0
 
-  const hasRoom = (sender: string) => inside < most && (senders.get(sender) ?? 0) < mostForOne
+  const countOf = (sender: string) => senders.get(sender) ?? 0
 
   function count(sender: string, change: 1 | -1): void {
     inside += change
-    const own = (senders.get(sender) ?? 0) + change
-    if (own > 0) senders.set(sender, own)
-    else senders.delete(sender)
+    senders.set(sender, countOf(sender) + change)
+    if (countOf(sender) === 0) senders.delete(sender)
   }
 
   function admitNext(): void {
-    for (const one of waiting) if (hasRoom(one.sender)) one.enter()
+    for (const one of waiting) if (inside < most && countOf(one.sender) < mostForOne) one.end(true)
   }
 
   return {
     reserve(sender: string) {
       let isInside = false
       let isUnpacked = false
-      const enter = () => {
-        isInside = true
-        count(sender, 1)
-      }
       return {
         /** false: no room came free in time. */
-        async enter(): Promise<boolean> {
-          if (hasRoom(sender)) enter()
-          else await wait(sender, enter)
-          return isInside
+        enter(): Promise<boolean> {
+          const { promise, resolve } = Promise.withResolvers<boolean>()
+          const one = {
+            sender,
+            end(isAdmitted: boolean) {
+              clearTimeout(timer)
+              waiting.delete(one)
+              isInside = isAdmitted
+              if (isAdmitted) count(sender, 1)
+              resolve(isAdmitted)
+            }
+          }
+          const timer = setTimeout(one.end, patienceMs, false)
+          waiting.add(one)
+          admitNext()
+          return promise
         },
         /** All of it has arrived, and is unpacked when its turn comes. */
         async unpack(): Promise<void> {
@@ -68,24 +75,5 @@ export function limitLargeBodies({ most, mostForOne, crowd, patienceMs } = usual
         }
       }
     }
-  }
-
-  function wait(sender: string, enter: () => void): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        waiting.delete(one)
-        resolve()
-      }
-      const one = {
-        sender,
-        enter() {
-          enter()
-          end()
-        }
-      }
-      const timer = setTimeout(end, patienceMs)
-      waiting.add(one)
-    })
   }
 }

@@ -33,56 +33,56 @@ export function connectPostgres(url: URL): Driver {
   })
   // A connection was cut, perhaps between two queries or while it is being closed. The next query reports it, or opens
   // another; unheard, it would end the process.
-  const ignore = () => {}
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
   const explain = explainErrors()
 
   async function transact(statements: Statement[], patienceMs = usualMs): Promise<Row[][]> {
-    const attempt = { isOver: false, isCommitting: false }
+    let [isOver, isCommitting] = [false, false]
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      attempt.isOver = true
-      reject(tooSlow('the database', attempt.isCommitting))
+      isOver = true
+      reject(tooSlow('the database', isCommitting))
     }, patienceMs)
+
+    async function work(client: PoolClient): Promise<Row[][]> {
+      let isDone = false
+      try {
+        await client.query(begin(schema, patienceMs))
+        const results: Row[][] = []
+        for (const { sql, values = [], isVital } of statements) {
+          const { rows } = await client.query(translate(sql), values)
+          results.push(rows)
+          if (!isVital || rows.length > 0) continue
+          await client.query('ROLLBACK')
+          isDone = true
+          return results
+        }
+        if (isOver) throw tooSlow('the database')
+        isCommitting = true
+        const { command } = await client.query('COMMIT')
+        isDone = true
+        // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
+        if (command !== 'COMMIT') throw new StoreError('the database undid what was stored')
+        return results
+      } finally {
+        if (!isOver) client.release(!isDone)
+      }
+    }
+
     try {
       const connecting = pool.connect()
       const client = await Promise.race([connecting, late]).catch((error) => {
         connecting.then((one) => one.release(), ignore)
         throw error
       })
-      return await Promise.race([work(client, statements, attempt, patienceMs), late]).finally(() => {
+      return await Promise.race([work(client), late]).finally(() => {
         // Closing it undoes what wasn't committed, and no COMMIT can leave any more.
-        if (attempt.isOver) client.release(true)
+        if (isOver) client.release(true)
       })
     } catch (error) {
-      throw explain(error, attempt.isCommitting)
+      throw explain(error, isCommitting)
     } finally {
       clearTimeout(timer)
-    }
-  }
-
-  async function work(client: PoolClient, statements: Statement[], attempt: Attempt, patienceMs: number) {
-    let isDone = false
-    try {
-      await client.query(begin(schema, patienceMs))
-      const results: Row[][] = []
-      for (const { sql, values = [], isVital } of statements) {
-        const { rows } = await client.query(translate(sql), values)
-        results.push(rows)
-        if (!isVital || rows.length > 0) continue
-        await client.query('ROLLBACK')
-        isDone = true
-        return results
-      }
-      if (attempt.isOver) throw tooSlow('the database')
-      attempt.isCommitting = true
-      const { command } = await client.query('COMMIT')
-      isDone = true
-      // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
-      if (command !== 'COMMIT') throw new StoreError('the database undid what was stored')
-      return results
-    } finally {
-      if (!attempt.isOver) client.release(!isDone)
     }
   }
 
@@ -103,6 +103,8 @@ export function connectPostgres(url: URL): Driver {
   }
 }
 
+const ignore = () => {}
+
 /** In words for the owner: never the database's own, which may quote what a visitor sent. */
 function explainErrors() {
   let fullAt = Number.NEGATIVE_INFINITY
@@ -120,8 +122,6 @@ function explainErrors() {
     })
   }
 }
-
-type Attempt = { isOver: boolean; isCommitting: boolean }
 
 /** The start of the transaction, so that a lease never ends later than its holder believes. */
 const translate = (sql: string) => sql.replaceAll('now_ms()', '(extract(epoch FROM now()) * 1000)::bigint')
