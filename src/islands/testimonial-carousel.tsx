@@ -83,7 +83,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
         <div className="carousel-track" ref={track}>
           {testimonials.map((testimonial, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's slide, not a group of fields
-            <figure
+            <div
               key={testimonial.id}
               className="carousel-slide"
               role="group"
@@ -92,7 +92,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
               aria-hidden={mode !== 'list' && index !== current ? true : undefined}
             >
               <Quotation {...testimonial} />
-            </figure>
+            </div>
           ))}
         </div>
       </div>
@@ -123,7 +123,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
 
 function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
   return (
-    <>
+    <figure>
       <svg viewBox="0 0 136 24" className="stars" role="img" aria-label={`Rated ${rating} out of 5`}>
         <path d={drawStars(5)} />
         <path d={drawStars(rating)} />
@@ -133,7 +133,7 @@ function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
         {name} {sample && <span className="tag ml-2">Sample</span>}
         {visit && <p className="text-sm font-normal text-slate">{visit}</p>}
       </figcaption>
-    </>
+    </figure>
   )
 }
 
