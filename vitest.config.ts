@@ -35,6 +35,8 @@ export default defineConfig({
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }
       },
+      // What a visitor does, in Firefox and two WebKits.
+      { test: { name: 'engines', include: ['tests/engines/*.test.ts'], ...timeouts } },
       // From a saved change to a live one: a real sshd, a real website, a real repository.
       {
         test: {

@@ -23,7 +23,7 @@ export const forOwners = {
 export const forDevelopers = {
   check: { file: 'tests/run.ts', args: ['types', 'lint', 'unit'] },
   test: { file: 'tests/run.ts' },
-  'test:engines': { file: 'tests/engines/run.ts', needsSite: true, env: { CONTENT_DIR: 'sample' } },
+  'test:engines': { file: 'tests/run.ts', args: ['engines'] },
   'test:faults': { file: 'tests/faults/run.ts', needsSite: true },
   'test:publish': { file: 'tests/publish/run.ts' },
   bench: { file: 'bench/run.ts', needsSite: true }

@@ -1,8 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { findFirm, sampleFolder } from '../catalogue/firm.ts'
 import { testFirms } from './firms/firms.ts'
 import { makeFirm } from './firms/make-firm.ts'
@@ -13,20 +11,18 @@ interface Count {
   failed: number
 }
 
-const summaryFile = 'test-results/summary.json'
-const report = (name: string) => `test-results/${name}.json`
+interface Layer {
+  run: () => Count | Promise<Count>
+  needsBuild?: boolean
+  /** Not in `npm test`; `npm run test:all` runs it too. */
+  isSlow?: boolean
+}
+
 const tools = {
   astro: 'node_modules/astro/bin/astro.mjs',
   biome: 'node_modules/@biomejs/biome/bin/biome',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js'
-}
-
-interface Layer {
-  run: () => Count | Promise<Count>
-  needsBuild?: boolean
-  /** Not in `npm test`; `npm run test:all` runs it afterwards. */
-  isLater?: boolean
 }
 
 /** Cheapest first, so failures show early. */
@@ -40,21 +36,19 @@ const layers: Record<string, Layer> = {
   contract: { run: () => runVitest('contract'), needsBuild: true },
   site: { run: () => runVitest('site'), needsBuild: true },
   browser: { run: () => runPlaywright('firm', 'contract'), needsBuild: true },
-  long: { run: () => runVitest('long'), isLater: true },
-  stores: { run: () => runVitest('stores'), isLater: true },
-  publish: { run: () => runVitest('publish'), isLater: true },
-  owner: { run: () => runPlaywright('owner'), needsBuild: true, isLater: true },
-  firms: { run: () => runFirms(), isLater: true },
-  engines: { run: () => runEngines(), needsBuild: true, isLater: true }
+  long: { run: () => runVitest('long'), isSlow: true },
+  stores: { run: () => runVitest('stores'), isSlow: true },
+  publish: { run: () => runVitest('publish'), isSlow: true },
+  owner: { run: () => runPlaywright('owner'), needsBuild: true, isSlow: true },
+  firms: { run: () => runFirms(), isSlow: true },
+  engines: { run: () => runVitest('engines'), needsBuild: true, isSlow: true }
 }
 
-const given = process.argv.slice(2)
-const isLaterPart = given.includes('--later')
-const chosen = listChosen(given.filter((name) => name !== '--later'))
+const chosen = listChosen(process.argv.slice(2))
 const started = performance.now()
-const { seconds: before = 0, ...total } = { passed: 0, failed: 0, ...(isLaterPart && read(summaryFile)) }
+const total = { passed: 0, failed: 0 }
 const failures: string[] = []
-if (!isLaterPart) rmSync('test-results', { recursive: true, force: true })
+rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 // The compiler keeps one core busy, so start it alongside the layers before its own.
 const types = chosen.includes('types') ? startTypes() : fail
@@ -70,32 +64,30 @@ for (const [index, name] of chosen.entries()) {
   // Without a build there is no site to test.
   if (name === 'build' && failed > 0) break
 }
-writeFileSync(summaryFile, JSON.stringify({ ...total, seconds: countSeconds() } satisfies Report))
 // Repeated at the end for people who only read the last lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${sayTime()}\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-/** By name, plus the build if one of them needs it; without names, all of this part. */
-function listChosen(names: string[]): string[] {
+/** By name, plus the build if one of them needs it; without names, those that are not slow, or with --all every one. */
+function listChosen(given: string[]): string[] {
+  const names = given.filter((name) => name !== '--all')
   const stranger = names.find((name) => !(name in layers))
   if (stranger !== undefined) {
     console.error(`There is no layer ${stranger}. These are: ${Object.keys(layers).join(', ')}.`)
     process.exit(1)
   }
-  const wanted = Object.keys(layers).filter((name) =>
-    names.length > 0 ? names.includes(name) : Boolean(layers[name]?.isLater) === isLaterPart
-  )
-  const needsBuild = !isLaterPart && wanted.some((name) => layers[name]?.needsBuild)
-  return Object.keys(layers).filter((name) => wanted.includes(name) || (name === 'build' && needsBuild))
-}
-
-function countSeconds(): number {
-  return before + (performance.now() - started) / 1000
+  const isWanted = ([name, { isSlow }]: [string, Layer]) =>
+    names.length > 0 ? names.includes(name) : given.includes('--all') || !isSlow
+  const wanted = Object.entries(layers).filter(isWanted)
+  const needsBuild = wanted.some(([, layer]) => layer.needsBuild)
+  return Object.entries(layers)
+    .filter((entry) => isWanted(entry) || (entry[0] === 'build' && needsBuild))
+    .map(([name]) => name)
 }
 
 function sayTime(): string {
-  const seconds = Math.round(countSeconds())
+  const seconds = Math.round((performance.now() - started) / 1000)
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
@@ -134,8 +126,7 @@ async function runFirms(): Promise<Count> {
   for (const { folder, recipe } of testFirms) await makeFirm(folder, recipe)
   const builds = addUp(testFirms.map(({ folder }) => buildFirm(folder)))
   if (builds.failed > 0) return builds
-  const names = testFirms.flatMap(({ name }) => ['--project', name])
-  return addUp([builds, runVitest('firms', names), runPlaywright('firms')])
+  return addUp([builds, runVitest(...testFirms.map(({ name }) => name)), runPlaywright('firms')])
 }
 
 function buildFirm(folder: string): Count {
@@ -149,35 +140,24 @@ function addUp(counts: Count[]): Count {
   }
 }
 
-function runVitest(project: string, options = ['--project', project]): Count {
-  const file = resolve(report(project))
-  const isGreen = run([
-    tools.vitest,
-    'run',
-    ...options,
-    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
-  ])
-  const { numPassedTests, numFailedTests, testResults = [] } = read(file)
-  for (const { assertionResults } of testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') failures.push(describe(`${project}: ${fullName}`, failureMessages))
-  return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
+function runVitest(...projects: string[]): Count {
+  const file = `test-results/${projects[0]}.json`
+  const reports = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  const isGreen = run([tools.vitest, 'run', ...projects.flatMap((name) => ['--project', name]), ...reports])
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(file)
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter((one) => one.status === 'failed')
+  )
+  failures.push(...failed.map(({ fullName }) => `${projects[0]}: ${fullName}`))
+  return countFailure({ passed: numPassedTests, failed: numFailedTests }, isGreen)
 }
 
 function runPlaywright(...projects: string[]): Count {
   const chosen = projects.map((name) => `--project=${name}`)
   const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
-  const { stats, suites = [] } = read(report('browser'))
+  const { stats, suites = [] } = read('test-results/browser.json')
   failures.push(...suites.flatMap(listFailedSpecs))
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
-}
-
-function runEngines(): Count {
-  const isGreen = run(['tests/engines/run.ts'])
-  const results = read(report('engines')).engines ?? []
-  const failed = results.filter(({ complaint }) => complaint)
-  failures.push(...failed.map(({ name, complaint }) => describe(`engines: ${name}`, [complaint])))
-  return countFailure({ passed: results.length - failed.length, failed: failed.length }, isGreen)
 }
 
 /** A run that ended badly counts as a failure even if no test failed. */
@@ -186,40 +166,23 @@ function countFailure(count: Count, isGreen: boolean): Count {
 }
 
 function listFailedSpecs({ file, specs = [], suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok)
-  const described = failed.map(({ title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-    return describe(
-      `browser: ${file} › ${title}`,
-      errors.map(({ message = '' }) => message)
-    )
-  })
-  return [...described, ...suites.flatMap(listFailedSpecs)]
-}
-
-/** With the first lines of what it saw: the rest may have scrolled away. */
-function describe(name: string, messages: string[]): string {
-  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
-  return [name, ...lines.filter((line) => line.trim()).slice(0, 12)].join('\n    ')
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `browser: ${file} › ${title}`)
+  return [...failed, ...suites.flatMap(listFailedSpecs)]
 }
 
 interface Suite {
   file: string
-  specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  specs?: { title: string; ok: boolean }[]
   suites?: Suite[]
 }
 
-/** What Vitest, Playwright, the engines and this file write. */
+/** What Vitest and Playwright write. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
-  testResults?: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-  passed?: number
-  failed?: number
-  seconds?: number
+  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
   stats?: { expected: number; unexpected: number }
   suites?: Suite[]
-  engines?: { name: string; complaint: string }[]
 }
 
 function read(file: string): Report {

@@ -1,6 +1,6 @@
+import { parse } from 'node-html-parser'
 import type { Front } from './front.ts'
-import type { serveSample } from './site.ts'
-import type { Point, Screen, Tab } from './tab.ts'
+import type { Point, Screen, Tab } from './webdriver.ts'
 
 export type Visitor = ReturnType<typeof createVisitor>
 export type Journey = (visitor: Visitor) => Promise<void>
@@ -10,10 +10,8 @@ export type Journeys = Record<string, Journey>
 /** A busy machine is slow, not broken. */
 const patienceMs = 60_000
 
-type FindMail = Awaited<ReturnType<typeof serveSample>>['findMail']
-
 /** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
-export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: FindMail) {
+export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: string) {
   /** Asks the page until it says yes; what it said last is in the complaint. */
   const waitFor = <Args extends unknown[]>(what: string, isSo: (...args: Args) => unknown, ...args: Args) =>
     waitUntil(what, () => tab.evaluate(isSo, ...args))
@@ -37,7 +35,6 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
     screen,
     tab,
     front,
-    findMail,
     waitFor,
     find,
     evaluate: tab.evaluate,
@@ -100,6 +97,16 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
       }),
     missOut: (selector: string) =>
       waitUntil(`"${selector}" to be gone`, async () => (await tab.evaluate(listSeen, selector)).length === 0),
+    /** The mail with all of this in it. */
+    async seeMail(...parts: string[]) {
+      const opened = await fetch(mailbox, { redirect: 'manual' })
+      const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
+      await waitUntil(`a mail with ${parts}`, async () => {
+        const page = parse(await (await fetch(new URL('/__mailbox', mailbox), { headers })).text())
+        const mails = page.querySelectorAll('li').map(({ text }) => text.toUpperCase())
+        return mails.some((text) => parts.every((part) => text.includes(part.toUpperCase())))
+      })
+    },
     measure: (selector: string) =>
       tab.evaluate((one) => {
         const { left, top, bottom, width, height } = (document.querySelector(one) as Element).getBoundingClientRect()

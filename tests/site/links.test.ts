@@ -17,28 +17,16 @@ test.each(pages)('%s links only to what is there', (path) => {
   expect([...named].filter((file) => !files.has(file))).toEqual([])
 })
 
-test('styles and code ask only for files that are there, and know nothing of the editor', () => {
-  const read = (extension: string) => [...files].filter((file) => file.endsWith(extension))
-  expect(read('.js').length).toBeGreaterThan(10)
-  const links = [
-    ...read('.css').flatMap((file) => findBroken(listStyleLinks(readBuilt(file)), file)),
-    ...read('.js').flatMap((file) => findBroken(listCodeLinks(readBuilt(file)), file))
-  ]
-  // The code that checks postcodes is built for every firm, and only called where there is a list of them.
-  expect(links).toEqual(content.coverage ? [] : ['/coverage.json leads nowhere'])
-  const scripts = [...read('.html'), ...read('.js')]
+test('the manifest asks only for files that are there, and no page knows of the editor', () => {
+  const { start_url: start, icons } = JSON.parse(readBuilt('site.webmanifest'))
+  const links = [start, ...icons.map(({ src }: { src: string }) => src)]
+  expect(findBroken(links, '/site.webmanifest')).toEqual([])
+  const scripts = [...files].filter((file) => /\.(html|js)$/.test(file))
   expect(scripts.filter((file) => readBuilt(file).includes('editor:show'))).toEqual([])
 })
 
-test('the manifest and robots.txt name what is there', () => {
-  const { start_url: start, icons } = JSON.parse(readBuilt('site.webmanifest'))
-  expect(icons.length).toBeGreaterThan(0)
-  const links = [start, ...icons.map(({ src }: { src: string }) => src)]
-  expect(findBroken(links, '/site.webmanifest')).toEqual([])
-  expect(readBuilt('robots.txt')).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
-})
-
 test('the sitemap names every page by its canonical address, and no other page is built', () => {
+  expect(readBuilt('robots.txt')).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
   const places = [...towns.map((town) => `/${town}/`), ...servicePages.map(({ path }) => path)]
   const main = ['/', '/services/', ...(content.gallery.length > 0 ? ['/results/'] : []), '/contact/']
@@ -55,8 +43,6 @@ test('what opens in a new tab cannot reach back', () => {
   const open = links.filter((link) => !link.getAttribute('rel')?.includes('noopener'))
   expect(open.map((link) => link.outerHTML)).toEqual([])
 })
-
-const addressAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'component-url', 'renderer-url']
 
 test('a link to another page lands at its top, and what it shows there exists', () => {
   for (const path of pages) {
@@ -80,25 +66,11 @@ function listLinks(page: HTMLElement): string[] {
     .querySelectorAll('script[type="application/ld+json"]')
     .flatMap((script) => listDataLinks(JSON.parse(script.textContent)))
   return [
-    ...addressAttributes.flatMap(readAll),
+    ...['href', 'src', 'action', 'component-url', 'renderer-url'].flatMap(readAll),
     ...sets.map((entry) => entry.trim().split(/\s+/)[0] ?? ''),
     ...readAll('content').filter((words) => /^\w+:\/\//.test(words)),
-    ...data,
-    ...page.querySelectorAll('style').flatMap((style) => listStyleLinks(style.textContent))
+    ...data
   ]
-}
-
-function listStyleLinks(css: string): string[] {
-  return [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)|@import\s+["']([^"']+)/g)]
-    .map(([, ...forms]) => forms.find((form) => form !== undefined) ?? '')
-    .filter((link) => !link.startsWith('data:'))
-}
-
-/** Files that code fetches by a name of its own: other pieces of code, styles, data, pictures. */
-function listCodeLinks(code: string): string[] {
-  return [...code.matchAll(/["'`]((?:\.{1,2})?\/[^"'`\s]*\.(?:js|css|json|svg|png|jpg|webp|avif|woff2))["'`]/g)].map(
-    ([, link = '']) => link
-  )
 }
 
 /** An `@id` is a name: of its address only the page must be there, as no element has to carry the rest. */

@@ -1,4 +1,4 @@
-import { check, type Journeys, type Visitor } from '../visitor.ts'
+import type { Journeys, Visitor } from '../visitor.ts'
 
 export const addresses: Journeys = {
   async 'panels and their addresses'({ openAwake, tap, waitFor, waitForAddress }) {
@@ -29,21 +29,6 @@ export const addresses: Journeys = {
     await tap('.booking-form a[href="#terms"]')
     await waitForAddress(/#terms$/)
     await seeAtTop(visitor, '#terms')
-  },
-
-  async print({ openAwake, evaluate, see, missOut, waitFor }) {
-    await openAwake('/services/')
-    await evaluate(applyPrintRules)
-    await see('.price-sheet', 'Full Valet')
-    await missOut('footer')
-    await openAwake('/')
-    await evaluate(applyPrintRules)
-    const slides = await evaluate(() => {
-      const all = [...document.querySelectorAll('.carousel-slide')]
-      return new Set(all.map((one) => one.getBoundingClientRect().top)).size
-    })
-    check(`${slides} of 7 testimonials are below each other`, slides === 7)
-    await waitFor('the pictures further down, for paper', () => [...document.images].every(({ complete }) => complete))
   }
 }
 
@@ -58,20 +43,4 @@ function seeAtTop({ waitFor }: Visitor, selector: string) {
     },
     selector
   )
-}
-
-/** In the page: what is for paper holds for the screen. Not every driver can print, and none shows what it printed. */
-function applyPrintRules() {
-  dispatchEvent(new Event('beforeprint'))
-  const visit = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        const { media } = rule
-        if (/\bprint\b/.test(media.mediaText)) media.mediaText = 'all'
-        else if (/\bscreen\b/.test(media.mediaText)) media.mediaText = 'not all'
-      }
-      if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList)
-    }
-  }
-  for (const sheet of document.styleSheets) visit(sheet.cssRules)
 }

@@ -1,5 +1,5 @@
-import type { Key } from '../tab.ts'
 import { type Journeys, type Visitor, waitUntil } from '../visitor.ts'
+import type { Key } from '../webdriver.ts'
 
 /** All but the script that every page shares. */
 export const isIslandCode = (path: string) => /^\/_astro\/(?!later\.).*\.js$/.test(path)
@@ -66,6 +66,19 @@ export const islands: Journeys = {
       return evaluate(() => document.querySelector('.carousel')?.getAttribute('data-mode') === 'moving')
     })
     await see('#coverage-postcode')
+  },
+
+  async tooltip({ openAwake, find, tab, see, missOut, press, evaluate, waitForFocus }) {
+    await openAwake('/contact/?package=Full%20Valet')
+    await tab.hover(await find('.help-button'))
+    await see('[role=tooltip]', 'Volvo XC90')
+    await press('Escape')
+    await missOut('[role=tooltip]')
+    await tab.hover({ x: 1, y: 400 })
+    await evaluate(() => document.querySelector<HTMLElement>('.form-price .text-link')?.focus())
+    await press('Tab')
+    await waitForFocus('.help-button')
+    await see('[role=tooltip]', 'Volvo XC90')
   }
 }
 
