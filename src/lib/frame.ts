@@ -1,6 +1,6 @@
 import { listDisclosures } from '../../catalogue/facts.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
-import type { Image, Location } from '../../catalogue/schema.ts'
+import type { Location, Pages } from '../../catalogue/schema.ts'
 import { absoluteUrl, getContactFacts, getContent } from './content.ts'
 import { getLogo } from './logo.ts'
 import { getSocialPicture } from './pictures.ts'
@@ -26,12 +26,7 @@ export async function getFrame() {
 
 export type PageHead = Awaited<ReturnType<typeof makeHead>>
 
-interface HeadWords {
-  title: string
-  description: string
-  /** For social networks. */
-  socialImage: Image
-}
+type HeadWords = Pick<Pages['home'], 'title' | 'description' | 'socialImage'>
 
 /** The head of every page; `location` is its town. */
 export async function makeHead(words: HeadWords, location?: Location, hasOwnOffers = false) {

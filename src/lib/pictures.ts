@@ -88,15 +88,13 @@ export const heroSizes = '(width >= 64rem) max(60rem, 100vw - 40.5rem), 100vw'
 export const findDrawn = <Part extends string>(parts: Record<Part, (PictureData | undefined)[]>): Part | undefined =>
   (Object.keys(parts) as Part[]).find((part) => parts[part].some((picture) => picture?.isIllustration))
 
-export const socialSize = leastSizes.social
-
 /** What social networks show with a link. They cut nothing off it. */
 export async function getSocialPicture({ file, focus = '50% 50%' }: Image): Promise<string> {
   const thirds = focus.split(' ').map((percent) => Math.floor(Number.parseInt(percent, 10) / 34))
   // The edge or corner nearest to the focus, as sharp calls it.
   const sides = [['left', '', 'right'][thirds[0] ?? 1], ['top', '', 'bottom'][thirds[1] ?? 1]]
   const position = sides.filter(Boolean).join(' ') || 'centre'
-  const { src } = await getImage({ src: getSource(file), ...socialSize, fit: 'cover', position, format: 'jpg' })
+  const { src } = await getImage({ src: getSource(file), ...leastSizes.social, fit: 'cover', position, format: 'jpg' })
   return src
 }
 

@@ -12,12 +12,12 @@ import type {
 import { listAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { findServicePath, paths, servicePath, townPath } from '../../catalogue/routes.ts'
-import type { AddOn, Business, Location, Package } from '../../catalogue/schema.ts'
+import type { Business, Location, Package } from '../../catalogue/schema.ts'
 import { planOpening } from '../../domain/closed-days.ts'
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
 import { groupHours } from '../../domain/opening-hours.ts'
-import { isOnRequest, listSizePrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
+import { isOnRequest, listSizePrices, type Pricing } from '../../domain/pricing.ts'
 import { absoluteUrl } from './content.ts'
 import { findPriceRange } from './packages.ts'
 import { getListingPricing } from './towns.ts'
@@ -35,7 +35,7 @@ export function makeBusinessData(
   location?: Location,
   hasOwnOffers = false
 ): WithContext<AutoWash> {
-  const { business, packages, addOns } = content
+  const { business, packages } = content
   const reviews = content.testimonials.filter(({ forSearchEngines }) => forSearchEngines)
   const { radius, rating } = business
   const closedDays = makeClosedDays(business)
@@ -79,15 +79,11 @@ export function makeBusinessData(
     }),
     ...(reviews.length > 0 && !hasOwnOffers && { review: reviews.map(makeReview) }),
     ...(!hasOwnOffers && {
-      makesOffer: packages.flatMap((item) =>
-        makeOffers({
-          item,
-          sizes: business.sizes,
-          pricing: location ? getListingPricing(location, item) : item.pricing,
-          addOns,
-          url: absoluteUrl(location ? findServicePath(content, location, item) : paths.services)
-        })
-      )
+      makesOffer: packages.flatMap((item) => {
+        const pricing = location ? getListingPricing(location, item) : item.pricing
+        const path = location ? findServicePath(content, location, item) : paths.services
+        return makeOffers(content, { item, pricing, url: absoluteUrl(path) })
+      })
     })
   }
 }
@@ -98,7 +94,7 @@ const businessId = (location?: Location) => absoluteUrl(`${location ? townPath(l
 export function makeServiceData(
   item: Package,
   location: Location,
-  { addOns, business: { sizes } }: Pick<Content, 'addOns' | 'business'>,
+  content: Content,
   { description, picture }: { description: string; picture: string }
 ): WithContext<Service> {
   const url = absoluteUrl(servicePath(location, item))
@@ -113,14 +109,7 @@ export function makeServiceData(
     image: picture,
     provider: { '@id': businessId(location) },
     areaServed: { '@type': 'City', name: location.name },
-    offers: makeOffers({
-      item,
-      sizes,
-      pricing: item.pricing,
-      addOns,
-      url,
-      time: item.timeInPageData ?? item.estimatedTime
-    })
+    offers: makeOffers(content, { item, pricing: item.pricing, url, time: item.timeInPageData ?? item.estimatedTime })
   }
 }
 
@@ -185,14 +174,12 @@ function makeReview(review: Content['testimonials'][number]): Review {
 
 interface Offered {
   item: Package
-  sizes: SizeLabels
   pricing: Pricing
-  addOns: AddOn[]
   url: string
   time?: Package['estimatedTime']
 }
 
-function makeOffers({ item, sizes, pricing, addOns, url, time }: Offered): Offer[] {
+function makeOffers({ business: { sizes }, addOns }: Content, { item, pricing, url, time }: Offered): Offer[] {
   const { priceTo } = item
   if (isOnRequest({ pricing })) return []
   if (item.addOnsOnly && priceTo !== undefined) {

@@ -11,12 +11,12 @@ interface BookBarProps {
 export function BookBar({ phone, bookHref, opensWith }: BookBarProps) {
   return (
     <div className="book-bar" data-away={opensWith}>
-      <nav className="book-bar-actions" aria-label="Call or book">
-        <a href={telephoneHref(phone)} className="button button-quiet">
+      <nav className="book-bar-actions @min-[48rem]:hidden" aria-label="Call or book">
+        <a href={telephoneHref(phone)} className="button button-quiet px-0">
           <Icon name="phone" />
           Call
         </a>
-        <a href={bookHref} className="button button-primary">
+        <a href={bookHref} className="button button-primary px-0">
           <Icon name="calendar" />
           Book
         </a>

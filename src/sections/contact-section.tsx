@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Business, Faq } from '../../catalogue/schema.ts'
+import type { Business } from '../../catalogue/schema.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
-import { Band } from '../ui/layout.tsx'
 import { type Area, landAtTop } from '../ui/links.ts'
-import { QuestionList } from './questions.tsx'
 
 interface ContactSectionProps {
   contact: ContactFacts
@@ -54,15 +52,5 @@ export function ServiceAreas({ areas, radius }: { areas: Area[]; radius: Busines
         )}
       </div>
     </section>
-  )
-}
-
-export function BeforeYouBook({ faqs, contact }: { faqs: Faq[]; contact: ContactFacts }) {
-  if (faqs.length === 0) return null
-  return (
-    <Band id="before-you-book" grid="gap-8 lg:grid-cols-[1fr_2fr]">
-      <h2 className="text-4xl">Before you book</h2>
-      <QuestionList faqs={faqs} contact={contact} />
-    </Band>
   )
 }

@@ -13,7 +13,7 @@ const names = new Intl.ListFormat('en-GB', { type: 'disjunction' })
  */
 export function PackageFinder({ heading, choices }: PackageFinderProps) {
   return (
-    <fieldset className="finder">
+    <fieldset className="finder text-sm">
       <legend className="font-semibold">{heading}</legend>
       <ul className="finder-choices" aria-live="polite">
         {choices.map(({ label, packages }) => (

@@ -75,11 +75,11 @@ function PackageCard({ item, picture, sizes, depositPercent, bookingHref, ...det
       <h3 id={`${item.id}-title`} className="text-2xl [grid-area:title]">
         {item.title}
       </h3>
-      <div className="package-price [grid-area:price]">
+      <div className="package-price [grid-area:price] md:text-right">
         <p className="font-display text-2xl font-bold">
           {isRange ? describeStartingPrice(item) : <SizedPrice item={item} sizes={sizes} />}
         </p>
-        <p className="dots text-sm text-slate">
+        <p className="dots text-sm text-slate md:justify-end">
           {facts.filter(Boolean).map((fact) => (
             <span key={String(fact)}>{fact}</span>
           ))}

@@ -53,7 +53,8 @@ export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
       heading={heading}
       intro={text}
       aside={<PackageIcon icon="wheel" className="size-24 text-haze md:row-span-2 md:size-44" />}
-      className="page-hero-alone"
+      // Nothing but the footer follows: together they fill a wide screen.
+      className="lg:grid lg:min-h-[calc(100vh-25rem)] lg:content-center"
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <Actions actions={[home, ...actions, call]} main="button-primary max-sm:w-full" />
@@ -78,7 +79,9 @@ export function PictureHero({ subheading, heading, intro, picture, actions, chil
       <div className="wrap hero-words md:max-lg:pb-8">
         {/* With more below the buttons, a phone has no space for it. */}
         <p className={`eyebrow mb-3 ${children ? 'max-md:hidden' : ''}`}>{subheading}</p>
-        <h1 id="page-heading">{heading}</h1>
+        <h1 id="page-heading" className="text-5xl lg:text-[min(clamp(2.5rem,1rem+2.6vw,3.75rem),14vw)]">
+          {heading}
+        </h1>
         <p className="mt-3 max-w-lg text-lg md:mt-4">{intro}</p>
         <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 md:mt-6 print:hidden">
           <Actions actions={actions} main="button-primary" />

@@ -22,7 +22,7 @@ export function PriceSheet({ business, packages, addOns, notices }: PriceSheetPr
     <section id="prices" className="price-sheet hidden print:block">
       <h2 className="mb-3 text-3xl">Prices</h2>
       <p>{[brand, phone, email].join(' · ')}</p>
-      <table>
+      <table className="w-full leading-tight">
         <thead>
           <tr>
             <th scope="col">Package</th>

@@ -1,7 +1,8 @@
 import type { Business } from '../../catalogue/schema.ts'
 import { describeHours } from '../../domain/opening-hours.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { type Area, landAtTop, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
+import { OutLink } from '../ui/layout.tsx'
+import { type Area, landAtTop, type MenuLink, mailHref, telephoneHref } from '../ui/links.ts'
 
 interface SiteFooterProps
   extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'hours' | 'socials' | 'radius'> {
@@ -52,10 +53,9 @@ export function SiteFooter(props: SiteFooterProps) {
             <ul className="mt-1">
               {props.socials.map(({ name, url }) => (
                 <li key={name}>
-                  <a href={url} {...newTab} className="footer-link">
+                  <OutLink href={url} className="footer-link">
                     {name}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
+                  </OutLink>
                 </li>
               ))}
             </ul>

@@ -70,7 +70,7 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
       </nav>
       <button type="button" className="nav-link menu-button -mr-3" popoverTarget="menu" popoverTargetAction="hide">
         <Icon name="close" className="size-6" />
-        <span>Close</span>
+        Close
       </button>
       <div className="col-span-full grid gap-4 border-t border-line pt-4">
         <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />

@@ -2,9 +2,9 @@ import type { Business, Location, Package } from '../../catalogue/schema.ts'
 import { describeTime, goesBySize, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { ContactDetails, type ContactFacts } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Band, fitCards, LineLink } from '../ui/layout.tsx'
+import { Band, fitCards, LineLink, OutLink } from '../ui/layout.tsx'
 import { LinkedParagraphs } from '../ui/linked-text.tsx'
-import { type Contact, landAtTop, newTab } from '../ui/links.ts'
+import { type Contact, landAtTop } from '../ui/links.ts'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import type { PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
@@ -28,19 +28,18 @@ export function TownContact({ contact, address, socials, links }: TownContactPro
       <div className="card p-6 md:p-7">
         <h2 className="mb-3 text-2xl">Other Information</h2>
         <p>
-          <a href={address.mapHref} {...newTab} className="contact-line text-lg">
+          <OutLink href={address.mapHref} className="contact-line text-lg">
             <Icon name="pin" className="size-6 text-ember-deep" />
             {address.text}
-            <span className="sr-only"> on a map (opens in a new tab)</span>
-          </a>
+            <span className="sr-only"> on a map</span>
+          </OutLink>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-5">
           {socials.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} {...newTab} className="text-link inline-flex min-h-11 items-center">
+              <OutLink href={url} className="text-link inline-flex min-h-11 items-center">
                 {name}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              </OutLink>
             </li>
           ))}
           {links.map(({ label, href }) => (

@@ -4,7 +4,8 @@ import type { Notice } from '../../domain/dated.ts'
 import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
 import { formatSpans, groupHours, nameDays } from '../../domain/opening-hours.ts'
 import { Icon } from './icon.tsx'
-import { mailHref, newTab, telephoneHref } from './links.ts'
+import { OutLink } from './layout.tsx'
+import { mailHref, telephoneHref } from './links.ts'
 import { markDated, NoticeBox } from './notice-box.tsx'
 
 export interface ContactFacts extends Pick<Business, 'phone' | 'email' | 'hours'> {
@@ -96,10 +97,9 @@ export function FollowUs({ socials, className }: { socials: Business['socials'];
       <ul className="flex flex-wrap gap-2">
         {socials.map(({ name, url }) => (
           <li key={name}>
-            <a href={url} {...newTab} className="chip">
+            <OutLink href={url} className="chip">
               {name}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </OutLink>
           </li>
         ))}
       </ul>

@@ -45,6 +45,16 @@ export function LineLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
+/** A link to somebody else's site. */
+export function OutLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
 export function BulletList({ lines, className }: { lines: string[]; className: string }) {
   if (lines.length === 0) return null
   return (

@@ -42,5 +42,3 @@ export function landAtTop(href: string, here = '') {
   if (!path || !place) return { href }
   return path === here ? { href: `#${place}` } : { href: path, 'data-shows': place }
 }
-
-export const newTab = { target: '_blank', rel: 'noopener' } as const
