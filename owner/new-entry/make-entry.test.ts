@@ -66,7 +66,7 @@ test('a file that is there is never overwritten, whatever it holds', () => {
 test('no town can take the address of a page or of the server', () => {
   const pages = globSync('src/pages/*.astro').flatMap((file) =>
     Object.keys(answerTitles).map((outcome) =>
-      basename(file, '.astro').replace('[outcome]', outcome).replace('[results]', 'results')
+      basename(file, '.astro').replace('[outcome]', outcome).replace('[resultsIfAny]', 'results')
     )
   )
   const served = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.get\('\/([a-z]+)/g)].map(([, path]) => path)

@@ -32,7 +32,7 @@ export async function getLogo(): Promise<Logo | undefined> {
 /** The one file, if the firm has a logo. */
 export async function listLogoPaths() {
   const [, logo, ending] = (await getLogo())?.src.match(/(\w+)\.(\w+)$/) ?? []
-  return logo ? [{ params: { logo, ending } }] : []
+  return logo ? [{ params: { logoIfAny: logo, ending } }] : []
 }
 
 export async function serveLogo(): Promise<Response> {

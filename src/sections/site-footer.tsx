@@ -69,7 +69,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <a href={mailHref(props.email)} className="footer-link">
             {props.email}
           </a>
-          <p id="hours" className="mt-1 text-sm text-haze">
+          <p className="mt-1 text-sm text-haze">
             {describeHours(props.hours)}
           </p>
           <h3 className="mt-3 text-base">Service Areas</h3>

@@ -1,10 +1,10 @@
 import type { ServedArea } from '../../domain/coverage.ts'
 import { getContent } from '../lib/content.ts'
 
-/** Only if postcodes are checked. */
+/** /coverage.json, only if postcodes are checked. */
 export function getStaticPaths() {
   const { coverage } = getContent()
-  return coverage ? [{ params: { coverage: 'coverage' }, props: { area: coverage } }] : []
+  return coverage ? [{ params: { coverageIfAny: 'coverage' }, props: { area: coverage } }] : []
 }
 
 export const GET = ({ props }: { props: { area: ServedArea } }) => Response.json(props.area)
