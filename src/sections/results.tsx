@@ -42,7 +42,7 @@ interface ResultsPreviewProps {
 export function ResultsPreview({ title, href, count, children }: ResultsPreviewProps) {
   return (
     <Band className="bg-mist" grid={`gap-6 ${count > 1 ? 'lg:grid-cols-2' : ''}`}>
-      <div className={count === 2 ? 'lg:col-span-2' : ''}>
+      <div className={count === 2 ? 'lg:col-span-2' : 'self-center'}>
         <h2 className="text-4xl">{title}</h2>
         <LineLink href={href}>See all results</LineLink>
       </div>
