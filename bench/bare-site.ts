@@ -2,14 +2,12 @@ import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { closeServer, listen } from '../tests/support/listen.ts'
 
-type Answer = { status: number; headers: Record<string, string>; body: Buffer }
-
 /**
  * The same pages as hand-written HTML would be: no script at all, styles inline (ours are), and the same headers, which
  * count as bytes too. This is the speed limit that our pages are measured against.
  */
 export async function serveBareSite(ours: string) {
-  const kept = new Map<string, Promise<Answer>>()
+  const kept = new Map<string, ReturnType<typeof fetchBare>>()
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = kept.get(url) ?? fetchBare(`${ours}${url}`)
     kept.set(url, answer)
@@ -20,7 +18,7 @@ export async function serveBareSite(ours: string) {
   return { origin: `http://localhost:${port}`, close: () => closeServer(server) }
 }
 
-async function fetchBare(url: string): Promise<Answer> {
+async function fetchBare(url: string) {
   const response = await fetch(url, { headers: { accept: 'image/avif,*/*' } })
   const { 'content-length': _length, 'transfer-encoding': _transfer, ...headers } = Object.fromEntries(response.headers)
   const { status } = response
@@ -33,6 +31,4 @@ async function fetchBare(url: string): Promise<Answer> {
 }
 
 /** All but the data for search engines, which runs nothing. */
-function removeScripts(html: string): string {
-  return html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-}
+const removeScripts = (html: string) => html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')

@@ -34,7 +34,7 @@ export const timeBudgets = {
   score: 100,
   cls: 0.01,
   /** Milliseconds. */
-  tbt: { contact: 50, elsewhere: 50 },
+  tbt: 50,
   /** Milliseconds from press to picture on a slow phone, one press. */
   press: 100,
   /** The first Send draws the summary and an error at each field. */

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { launch } from 'puppeteer-core'
-import { paths } from '../catalogue/routes.ts'
 import { browserFlags } from '../tests/support/browser.ts'
 import { serveBareSite } from './bare-site.ts'
 import { findExcesses, timeBudgets } from './budgets.ts'
@@ -36,19 +35,18 @@ export async function measurePages(origin: string, executablePath: string, pages
 function judge(path: string, ours: Visit[], bare: Visit[]): Check[] {
   const of = (visits: Visit[], name: keyof typeof metrics) => takeMedian(visits.map((visit) => visit[name]))
   const { lcpRatio, cls, tbt, score: full } = timeBudgets
-  const most = path === paths.contact ? tbt.contact : tbt.elsewhere
   const names = ours[0]?.scores.map(([name]) => name) ?? []
   const low = names.filter((name) => takeMedian(ours.map(({ scores }) => Object.fromEntries(scores)[name] ?? 0)) < full)
   return [
-    hold(`${path} LCP to the page without scripts (${of(ours, 'lcp').toFixed(0)} ms)`, ratio(ours, bare), lcpRatio),
-    hold(`${path} TBT, ms (without scripts ${of(bare, 'tbt').toFixed(0)})`, of(ours, 'tbt'), most),
+    hold(
+      `${path} LCP to the page without scripts (${of(ours, 'lcp').toFixed(0)} ms)`,
+      of(ours, 'lcp') / of(bare, 'lcp'),
+      lcpRatio
+    ),
+    hold(`${path} TBT, ms (without scripts ${of(bare, 'tbt').toFixed(0)})`, of(ours, 'tbt'), tbt),
     hold(`${path} CLS`, of(ours, 'cls'), cls),
     hold(`${path} Lighthouse scores below ${full}${low.length > 0 ? `: ${low.join(', ')}` : ''}`, low.length, 0)
   ]
-
-  function ratio(visits: Visit[], others: Visit[]) {
-    return of(visits, 'lcp') / of(others, 'lcp')
-  }
 }
 
 /** One visit under Lighthouse's mobile conditions. */

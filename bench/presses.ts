@@ -19,19 +19,13 @@ interface Press {
 }
 
 const { press, sendPress } = timeBudgets
-const slider = `document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')`
+const handle = '[role="slider"]'
+const slider = `document.querySelector('${handle}')?.getAttribute('aria-valuenow')`
 const typed = (id: string) => `document.getElementById('${id}')?.value`
 
 const presses: Press[] = [
   { name: 'slider, tap', path: paths.results, selector: '.before-after', at: [0.8, 0.7], see: slider, most: press },
-  {
-    name: 'slider, key',
-    path: paths.results,
-    selector: '[role="slider"]',
-    key: 'ArrowRight',
-    see: slider,
-    most: press
-  },
+  { name: 'slider, key', path: paths.results, selector: handle, key: 'ArrowRight', see: slider, most: press },
   {
     name: 'carousel, next',
     path: paths.home,
@@ -41,7 +35,7 @@ const presses: Press[] = [
   },
   { name: 'form, type', path: paths.contact, selector: '#name', key: 'a', see: typed('name'), most: press },
   {
-    name: 'form, choose a package',
+    name: 'form, package',
     path: paths.contact,
     selector: '#selectedPackage',
     key: 'ArrowDown',

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
+import { startRelayChild } from '../tests/support/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { createAddresses } from '../tests/support/visitors.ts'
 import { timeBudgets } from './budgets.ts'
 import { type Check, hold } from './check.ts'
-import { startSite } from './start-site.ts'
 
 /** Loopback only. The mail server never answers, so every request stays on disk. */
 export async function measureRelay(folder: string): Promise<Check[]> {
@@ -37,4 +38,15 @@ export async function measureRelay(folder: string): Promise<Check[]> {
     hold('Milliseconds to accept one while 32 are being sent, median', latency.p50, timeBudgets.acceptMedian),
     hold('The same, 99 of 100', latency.p99, timeBudgets.acceptSlowest)
   ]
+}
+
+/** The server as `npm start` runs it, behind a proxy that names its visitors. */
+export async function startSite(folder: string, env: Record<string, string> = {}) {
+  const places = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox'), TRUST_PROXY: '127.0.0.1' }
+  const site = await startRelayChild({
+    cwd: process.cwd(),
+    env: { ...places, ...env },
+    script: join('server', 'main.ts')
+  })
+  return { ...site, origin: `http://localhost:${site.port}` }
 }

@@ -6,13 +6,11 @@ import { parseArgs } from 'node:util'
 import { loadContent } from '../catalogue/load.ts'
 import { findKind, listRoutes } from '../catalogue/routes.ts'
 import { findBrowser } from '../tests/support/browser.ts'
-import type { Check } from './check.ts'
-import { formatChecks } from './check.ts'
+import { type Check, formatChecks } from './check.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePages } from './pages.ts'
 import { measurePresses } from './presses.ts'
-import { measureRelay } from './relay.ts'
-import { startSite } from './start-site.ts'
+import { measureRelay, startSite } from './relay.ts'
 
 /*
  * npm run bench: measures everything and writes bench/results.md. Parts of it, which are only printed:
@@ -20,7 +18,7 @@ import { startSite } from './start-site.ts'
  */
 const list = { type: 'string', multiple: true } as const
 const { values } = parseArgs({ options: { only: list, pages: list, runs: { type: 'string' } } })
-const runs = Number(values.runs ?? 5)
+const runs = Number(values.runs ?? 3)
 const known = listRoutes(loadContent()).map(({ path }) => path)
 // The first page of each kind.
 const kinds = [...new Map(known.toReversed().map((path) => [findKind(path), path])).values()].toReversed()
@@ -31,14 +29,8 @@ const parts: Record<string, (origin: string) => Promise<Check[]>> = {
   growth: () => measureGrowth(folder)
 }
 const only = values.only ?? Object.keys(parts)
-const mistake = [
-  ...only.filter((part) => !parts[part]),
-  ...(values.pages ?? []).filter((path) => !known.includes(path))
-]
-if (mistake.length > 0 || !(runs >= 1)) {
-  console.error(`There is no ${mistake[0] ?? 'such number of runs'}. Parts: ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
-}
+const unknown = [...only, ...(values.pages ?? [])].find((name) => !parts[name] && !known.includes(name))
+if (unknown !== undefined) throw new Error(`There is no ${unknown}. Parts: ${Object.keys(parts).join(', ')}.`)
 
 // Whatever must not outlive the bench listens for `exit`, which a signal alone doesn't bring about.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
