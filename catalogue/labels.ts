@@ -8,6 +8,8 @@ export interface FieldSchema {
   title?: string
   choices?: string
   isLink?: boolean
+  /** A second way to say something, which the editor hides from a firm that says it once. */
+  isReading?: boolean
   fact?: boolean
   asks?: string
   onlyFor?: 'companies' | 'reviews' | 'plans' | 'rewards'

@@ -27,6 +27,9 @@ import {
 import { district, radius } from './radius.ts'
 
 const longestBrand = 60
+/* What the editor folds away from a firm that has nothing in it. */
+const membership = 'If you have a monthly plan'
+const dropOffs = 'If you reward a drop-off'
 const vatNumberForm = 'must be nine digits, with or without GB before them'
 const companyNumberForm = 'must be eight digits, or two letters and six digits'
 
@@ -188,18 +191,20 @@ export const businessSchema = z.strictObject({
     .describe('0 or left out means none'),
   memberDiscountPercent: percent
     .default(0)
-    .meta({ title: 'Discount for members', fact: true })
+    .meta({ title: 'Discount for members', fact: true, under: membership })
     .describe('Off enhancements and ceramic coating, for members'),
   loyaltyRewards: laterFact('What members earn, in a sentence', {
     fact: true,
     asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence here, such as "Every tenth visit is free."',
-    onlyFor: 'plans'
+    onlyFor: 'plans',
+    under: membership
   }),
   planVisits: laterFact('How many visits the monthly price pays for, in a sentence', {
     title: 'Visits of the plan',
     fact: true,
     asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence here, such as "That covers one visit; a second one is 50 pounds."',
-    onlyFor: 'plans'
+    onlyFor: 'plans',
+    under: membership
   }),
   deposit: z
     .strictObject({
@@ -208,24 +213,25 @@ export const businessSchema = z.strictObject({
         .describe('On cards, service pages and in the FAQ. 0 means that you take none'),
       inTerms: pounds
         .optional()
-        .meta({ title: 'Amount in the terms' })
+        .meta({ title: 'Amount in the terms', isReading: true })
         .describe(
           'The other reading: what the terms say, "may vary". Left out, they give the percentage, and the form names it too'
         ),
-      bothStand
+      bothStand: bothStand.meta({ isReading: true })
     })
     .transform((deposit) => (deposit.percent === 0 ? undefined : deposit))
     .optional()
     .describe('Leave out if you take none'),
   dropOffReward: pounds
     .default(0)
-    .meta({ title: 'Reward for a drop-off' })
+    .meta({ title: 'Reward for a drop-off', under: dropOffs })
     .describe('Off the next service, for a drop-off. 0 or left out means none'),
   dropOff: laterFact('What your terms mean by a drop-off, in a sentence', {
     title: 'What a drop-off is',
     fact: true,
     asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence here, such as "A drop-off is a car that you bring to us."',
-    onlyFor: 'rewards'
+    onlyFor: 'rewards',
+    under: dropOffs
   }),
   payments: z.strictObject({
     inTerms: z.array(text).min(1, atLeastOne).meta({ title: 'In the terms' }).describe('What the terms say'),
@@ -233,15 +239,15 @@ export const businessSchema = z.strictObject({
       .array(text)
       .min(1, atLeastOne)
       .optional()
-      .meta({ title: 'For search engines' })
+      .meta({ title: 'For search engines', isReading: true })
       .describe('The other reading: what search engines get. Left out, they get the same'),
-    bothStand
+    bothStand: bothStand.meta({ isReading: true })
   }),
   replyPromise: maybeSampled
     .meta({ fact: true })
     .describe('When you reply to a request; shown beside the send button. Leave empty to show nothing'),
   referral: maybeSampled
-    .meta({ fact: true })
+    .meta({ fact: true, under: 'If you have referral codes' })
     .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
   insurance: stated('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty', {
     asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer here.'
@@ -347,6 +353,7 @@ export const businessSchema = z.strictObject({
     title: 'Leaving the plan',
     ...lawful,
     onlyFor: 'plans',
+    under: membership,
     asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence here, such as "You can leave the plan at the end of any month by telling us in any way you like."`
   }),
   waterGoes: laterFact('What happens to the water that runs off the car. Nothing is shown while it is empty', {

@@ -52,7 +52,7 @@ export const locationSchema = z.strictObject({
       z.strictObject({ small: pounds.optional(), medium: pounds.optional(), large: pounds.optional(), bothStand })
     )
     .default({})
-    .meta({ title: 'Prices stated differently' })
+    .meta({ title: 'Prices stated differently', isReading: true })
     .describe('The other reading: prices that this landing page states differently'),
   neighbourhoodsHeading: text,
   neighbourhoods: z.array(z.strictObject({ name: text, description: text })).min(1, atLeastOne),

@@ -15,15 +15,22 @@ import {
   whole
 } from './fields.ts'
 
+/* What the editor folds away where nothing is in it. */
+const membership = 'If it is a monthly plan'
+const rare = 'What few firms need'
+
 export const addOnSchema = z.strictObject({
   id,
   name: text.regex(/^[^;]*$/, 'must be written without a semicolon'),
   price: pounds,
-  polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('When it costs less on a polish'),
+  polishPrice: pounds
+    .optional()
+    .meta({ title: 'Price on polishes', under: rare })
+    .describe('When it costs less on a polish'),
   priceFrom: tickBox('Starting price ("from")', 'Tick when the price is a starting price'),
   oneOf: slug
     .optional()
-    .meta({ title: 'Only one of' })
+    .meta({ title: 'Only one of', under: rare })
     .describe('A word that add-ons share when a car can have only one of them, such as paint-coating'),
   fits: z
     .array(slug.meta({ choices: 'packages' }))
@@ -63,7 +70,7 @@ export const packageSchema = z
       })
       .default(() => unpriced)
       .describe('Starting prices in pounds. A single price applies to every size'),
-    per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
+    per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per', under: membership }),
     plan: z
       .strictObject({
         weeks: z
@@ -77,17 +84,17 @@ export const packageSchema = z
           .describe('What a customer must have had before. The form asks')
       })
       .optional()
-      .meta({ title: 'Monthly plan' })
+      .meta({ title: 'Monthly plan', under: membership })
       .describe('For a price per month: what the form asks about it'),
     priceFrom: tickBox('Starting price ("from")', 'Tick when the price is a starting price ("from")'),
     priceTo: pounds
       .optional()
-      .meta({ title: 'Price up to' })
+      .meta({ title: 'Price up to', under: rare })
       .describe('The end of the range shown, when it is not the large price'),
     priceToStands: tickBox(
       'The range may end there',
       'Tick once you have decided to end the range there, although some add-ons cost more'
-    ),
+    ).meta({ under: rare }),
     description: text,
     features: z.array(titled).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
     additionalFeatures: z
@@ -98,7 +105,7 @@ export const packageSchema = z
     perks: z
       .array(titled)
       .default([])
-      .meta({ title: 'For members' })
+      .meta({ title: 'For members', under: membership })
       .describe('What members get; shown instead of add-ons'),
     addOns: z
       .array(slug.meta({ choices: 'add-ons' }))
@@ -113,13 +120,13 @@ export const packageSchema = z
     addOnRate: z
       .enum(['standard', 'polish'])
       .default('standard')
-      .meta({ title: 'Add-on price' })
+      .meta({ title: 'Add-on price', under: rare })
       .describe('Which add-on price applies here'),
     estimatedTime: hourRange.optional(),
-    timePerVisit: z.boolean().default(false).meta({ title: 'The time is for each visit' }),
+    timePerVisit: z.boolean().default(false).meta({ title: 'The time is for each visit', under: membership }),
     timeInPageData: otherHourRange
       .optional()
-      .meta({ title: 'Time for search engines' })
+      .meta({ title: 'Time for search engines', isReading: true })
       .describe('The other reading: what search engines get'),
     warning: text.optional().describe('One sentence to read before booking'),
     haveReady: text
@@ -127,7 +134,7 @@ export const packageSchema = z
       .meta({ title: 'What to have ready' })
       .describe('For the customer, before the visit; it is in the message that agrees one'),
     popular: tickBox('Popular', 'Shows the badge'),
-    addOnsOnly: tickBox('Add-ons only', 'Tick for the package that is only a list of add-ons'),
+    addOnsOnly: tickBox('Add-ons only', 'Tick for the package that is only a list of add-ons').meta({ under: rare }),
     notes: z.array(text).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
     pair: slug
       .optional()

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
@@ -6,10 +7,9 @@ import { findFirm } from '../../catalogue/firm.ts'
 import { openKey } from '../../server/kept-key.ts'
 import { EnvError, readVariables } from '../../settings/read.ts'
 import { makeOwn } from '../make-own.ts'
-import { buildEditor, type EditorParts } from './server/app.ts'
+import { buildEditor, type EditorParts, type PreviewState } from './server/app.ts'
 import { bundleClient } from './server/bundle.ts'
 import type { MailParts } from './server/mail-routes.ts'
-import { startPreview } from './server/preview.ts'
 import type { Publisher } from './server/publish-routes.ts'
 import { writeAddress } from './server/refuse-strangers.ts'
 
@@ -83,4 +83,48 @@ async function findFreePort(wanted: number): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** Astro's own server with hot reload, for the page beside the form. Only the editor may frame it. */
+function startPreview(port: number, framers: string[]) {
+  let state: PreviewState = 'stopped'
+  let server: ChildProcess | undefined
+  let isEnding = false
+
+  function wake() {
+    if (state !== 'stopped' || isEnding) return
+    state = 'starting'
+    const command = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', String(port)]
+    server = spawn(process.execPath, command, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV_FRAMERS: framers.join(' ') }
+    })
+    server.once('exit', () => {
+      state = 'stopped'
+    })
+    waitUntilReady()
+  }
+
+  async function waitUntilReady() {
+    while (state === 'starting') {
+      const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).catch(() => null)
+      if (response && state === 'starting') state = 'ready'
+      else await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  wake()
+  return {
+    readState: () => state,
+    wake,
+    restart() {
+      if (state === 'stopped') return wake()
+      server?.once('exit', wake)
+      server?.kill()
+    },
+    stop() {
+      isEnding = true
+      server?.kill()
+    }
+  }
 }

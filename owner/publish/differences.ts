@@ -4,7 +4,7 @@ import { formatPounds } from '../../domain/money.ts'
 import { cutShort, nameEntry } from '../../domain/sentences.ts'
 import { nameFile } from '../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../editor/server/form-schema.ts'
-import { matchItems } from '../editor/yaml/match-items.ts'
+import { matchItems } from '../editor/yaml/edit-yaml.ts'
 import { type Group, isGroup } from '../editor/yaml/same-data.ts'
 import type { Snapshot } from './published.ts'
 

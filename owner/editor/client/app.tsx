@@ -1,15 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isFile, useAddress } from './address.ts'
-import type { Draft } from './drafts.ts'
+import { createRoot } from 'react-dom/client'
 import { useEntries } from './entries/use-entries.tsx'
 import { FileForm } from './file-form.tsx'
 import { MailPage, useMail } from './home/mail-page.tsx'
 import { StartPage } from './home/start-page.tsx'
 import { TaskList, useTasks } from './home/task-list.tsx'
-import { Navigation } from './navigation.tsx'
-import { Conflict, OwnOffer, Problems } from './notices.tsx'
+import { Conflict, OwnOffer, Problems } from './messages.tsx'
+import { isFile, Navigation, useAddress } from './navigation.tsx'
 import { Preview, useEditorState } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
+import type { Edits } from './unsaved-edits.ts'
 import { useContent } from './use-content.ts'
 
 /** The editor's own pages, by their address. */
@@ -20,10 +21,10 @@ const homeTitles: Record<string, string> = {
 }
 
 /** Files on the left, the form in the middle, the page on the right. */
-export function App() {
+function App() {
   const { name, wanted } = useAddress()
   const content = useContent(name)
-  const { overview, draft, dirtyFiles, message, save } = content
+  const { overview, edits, dirtyFiles, message, save } = content
   const entries = useEntries(content)
   const tasks = useTasks(overview)
   const mail = useMail(name === 'mail', content.refresh)
@@ -41,42 +42,41 @@ export function App() {
     else save()
   })
   if (!overview) return <p className="p-8 text-quiet">{message?.text ?? 'Opening the editor…'}</p>
+  const covered = isPreviewShown ? 'max-page:invisible' : ''
+  const draft = edits?.file.isDraft ? 'sheet-draft' : ''
   return (
-    <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
+    <div className="nav:grid nav:h-screen nav:grid-cols-[13rem_minmax(0,1fr)] page:grid-cols-[15rem_minmax(24rem,1fr)_minmax(22rem,34rem)]">
       <Navigation
         overview={overview}
         current={name}
         dirty={dirtyFiles}
         taskCount={tasks?.count}
+        look={covered}
         onAdd={entries.startAdding}
       />
       {/* Contains visually hidden elements, which would otherwise make the window scroll. */}
-      <main className="relative nav:overflow-y-auto">
+      <main className={`relative nav:overflow-y-auto ${covered}`}>
         <Toolbar
-          title={draft?.file.label ?? homeTitles[name] ?? ''}
-          group={draft?.file.group ?? ''}
+          title={edits?.file.label ?? homeTitles[name] ?? ''}
+          group={edits?.file.group ?? ''}
           content={content}
           canSave={isFile(name)}
           isDirty={name === 'mail' ? mail.isDirty : dirtyFiles.includes(name)}
-          isPreviewShown={isPreviewShown}
-          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+          onShowPreview={() => setPreviewShown(true)}
         />
-        <div
-          className={`sheet max-w-208 px-4 pt-5 pb-24 nav:px-6 ${draft?.file.isDraft ? 'sheet-draft' : ''}`}
-          key={name}
-        >
+        <div className={`sheet max-w-208 px-4 pt-5 pb-24 nav:px-6 ${draft}`} key={name}>
           {entries.task}
           {content.isOwnOffered && <OwnOffer {...content} />}
           {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
-          {name === 'todo' && <TaskList tasks={tasks} />}
+          {name === 'todo' && <TaskList tasks={tasks} content={content} />}
           {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
-          {draft?.theirs && <Conflict {...content} />}
-          {draft && (
+          {edits?.theirs && <Conflict {...content} />}
+          {edits && (
             <>
               {entries.bar}
-              <Problems draft={draft} />
+              <Problems edits={edits} />
               <FileForm
-                draft={draft}
+                edits={edits}
                 content={content}
                 wanted={wanted}
                 tokens={overview.tokens}
@@ -91,16 +91,16 @@ export function App() {
         overview={overview}
         isShown={isPreviewShown}
         onHide={() => setPreviewShown(false)}
-        wanted={findPage(draft, focused.name === name ? focused.path : '')}
+        wanted={findPage(edits, focused.name === name ? focused.path : '')}
       />
     </div>
   )
 }
 
 /** The page that shows the focused field: the one with the longest matching start of its path. A draft has none. */
-function findPage(draft: Draft | undefined, focused: string): string {
-  if (draft?.file.isDraft) return ''
-  const places = Object.entries(draft?.file.places ?? { '': '/' })
+function findPage(edits: Edits | undefined, focused: string): string {
+  if (edits?.file.isDraft) return ''
+  const places = Object.entries(edits?.file.places ?? { '': '/' })
   const fitting = places.filter(([start]) => start === '' || focused === start || focused.startsWith(`${start}.`))
   return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? '/'
 }
@@ -113,3 +113,16 @@ function useListener<Name extends keyof WindowEventMap>(name: Name, listener: (e
     return () => removeEventListener(name, listen)
   }, [name])
 }
+
+// The editor's server is on this machine: it answers without a network, and what it refuses once it refuses again.
+const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } }
+})
+
+const root = document.getElementById('editor')
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={queries}>
+      <App />
+    </QueryClientProvider>
+  )

@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
-import type { Draft } from './drafts.ts'
-import { FormProvider, type FormState } from './form/context.ts'
+import { FormProvider, type FormState, focusWhenDrawn } from './form/context.ts'
 import { Field } from './form/field.tsx'
-import { focusWhenDrawn } from './form/focus-field.ts'
 import { TokenList } from './form/words.tsx'
+import type { Edits } from './unsaved-edits.ts'
 import type { Content } from './use-content.ts'
 
 interface FileFormProps extends Pick<FormState, 'wanted' | 'tokens'> {
-  draft: Draft
+  edits: Edits
   content: Content
   onFocusField(path: string): void
 }
 
 /** A YAML file as a form; Markdown, and YAML the form can't show, as text. */
-export function FileForm({ draft, content, wanted, tokens, onFocusField }: FileFormProps) {
+export function FileForm({ edits, content, wanted, tokens, onFocusField }: FileFormProps) {
   const { dispatch, announce } = content
-  const { file, data, text, faults, removals } = draft
+  const { file, data, text, faults, removals } = edits
   const name = file.file
   useEffect(() => (wanted ? focusWhenDrawn(wanted) : undefined), [wanted])
   if (!file.form) {
@@ -41,12 +40,9 @@ export function FileForm({ draft, content, wanted, tokens, onFocusField }: FileF
     )
   }
   const state: FormState = {
-    data,
+    ...{ data, removals, wanted, announce },
     faults: faults.filter((fault) => fault.file === name),
-    removals,
-    wanted,
     tokens: name === 'business.yaml' ? [] : tokens,
-    announce,
     change: (path, value) => dispatch({ type: 'set', name, path, value }),
     remove: (removal) => dispatch({ type: 'removed', name, removal }),
     putBack: (removal) => dispatch({ type: 'putBack', name, removal })

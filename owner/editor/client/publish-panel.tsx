@@ -1,106 +1,106 @@
-import { useEffect, useRef, useState } from 'react'
-import { writeAddress } from './address.ts'
-import { type PublishOverview, type PublishPlan, readPublishing, readPublishPlan, startPublishing } from './api.ts'
-import { Button } from './button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PublishOverview, PublishPlan, PublishState } from '../server/publish-routes.ts'
+import { ask } from './api.ts'
+import { writeAddress } from './navigation.tsx'
+import { Button, Dialog } from './parts.tsx'
 import { PublishTarget } from './publish-target.tsx'
-
-type Step =
-  | { kind: 'looking' }
-  | { kind: 'choosing' }
-  | { kind: 'ready'; plan: PublishPlan }
-  | { kind: 'running' | 'done' | 'failed'; lines: string[]; message?: string }
 
 /** The button and its dialogue: first what differs from the live site, then the publishing itself. */
 export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [step, setStep] = useState<Step>({ kind: 'looking' })
-  const [chosen, setChosen] = useState<PublishOverview['answers']>()
-  const address = useRef('')
-  const turn = useRef(0)
-
-  const fail = (message: string) => setStep({ kind: 'failed', lines: [], message })
-  /** False once something newer has been asked for: a late answer must not cover it. */
-  function takeTurn(): () => boolean {
-    turn.current += 1
-    const mine = turn.current
-    return () => mine === turn.current
-  }
-
-  async function look() {
-    const isMyTurn = takeTurn()
-    setStep({ kind: 'looking' })
-    const answer = await readPublishPlan()
-    if (!isMyTurn()) return
-    if (answer.kind !== 'done') return fail(answer.message)
-    address.current = answer.value.address
-    setStep({ kind: 'ready', plan: answer.value })
-  }
-
-  async function begin() {
-    const isMyTurn = takeTurn()
-    setStep({ kind: 'looking' })
-    const answer = await readPublishing()
-    if (!isMyTurn()) return
-    if (answer.kind !== 'done') return fail(answer.message)
-    setChosen(answer.value.answers)
-    if (answer.value.state.kind === 'running') return setStep(answer.value.state)
-    if (answer.value.answers) return look()
-    setStep({ kind: 'choosing' })
-  }
-  const open = () => {
-    dialog.current?.showModal()
-    begin()
-  }
-  const close = () => dialog.current?.close()
-  async function start() {
-    takeTurn()
-    setStep({ kind: 'running', lines: [] })
-    const answer = await startPublishing()
-    if (answer.kind !== 'done') fail(answer.message)
-  }
-  const isRunning = step.kind === 'running'
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(async () => {
-      const answer = await readPublishing()
-      if (answer.kind === 'done' && answer.value.state.kind !== 'idle') setStep(answer.value.state)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={open}>Publish…</Button>
-      <dialog ref={dialog} className="dialog max-w-160" aria-labelledby="publish-title">
-        <div className="mb-4 flex items-center justify-between">
-          <h2 id="publish-title" className="text-xl">
-            Publish
-          </h2>
-          <Button isSmall onClick={close}>
-            Close
-          </Button>
-        </div>
-        {step.kind === 'looking' && <p role="status">Comparing with what is live…</p>}
-        {step.kind === 'choosing' && <PublishTarget chosen={chosen} onChosen={begin} />}
-        {step.kind === 'ready' && <Ready plan={step.plan} hasUnsaved={hasUnsaved} onStart={start} onClose={close} />}
-        {'lines' in step && <PublishProgress {...step} address={address.current} onAgain={look} />}
-        {chosen && (step.kind === 'ready' || step.kind === 'failed') && (
-          <p className="mt-3">
-            <Button isSmall onClick={() => setStep({ kind: 'choosing' })}>
-              Publish to another place…
-            </Button>
-          </p>
-        )}
-      </dialog>
+      <Button onClick={() => setOpen(true)}>Publish…</Button>
+      {isOpen && (
+        <Dialog title="Publish" onClose={close}>
+          <Publishing hasUnsaved={hasUnsaved} onClose={close} />
+        </Dialog>
+      )}
     </>
   )
 }
 
-interface ReadyProps {
-  plan: PublishPlan
+interface PublishingProps {
   hasUnsaved: boolean
-  onStart(): void
   onClose(): void
+}
+
+function Publishing({ hasUnsaved, onClose }: PublishingProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  /** From the press, or the look at one under way, until the owner asks for another comparison. */
+  const [isFollowed, setFollowed] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  // What was found the last time the dialogue was open may not be so any more.
+  const publishing = useQuery({
+    queryKey: ['publishing'],
+    queryFn: () => ask<PublishOverview>('GET', '/api/publish'),
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state.kind === 'running' ? 1000 : false)
+  })
+  const { answers, state } = publishing.data ?? {}
+  const isRunning = state?.kind === 'running'
+  const plan = useQuery({
+    queryKey: ['publish plan'],
+    queryFn: () => ask<PublishPlan>('POST', '/api/publish/plan', {}),
+    gcTime: 0,
+    enabled: answers !== undefined && !isChoosing && !isFollowed && !isRunning
+  })
+  useEffect(() => {
+    if (isRunning) setFollowed(true)
+  }, [isRunning])
+
+  async function start() {
+    try {
+      await ask('POST', '/api/publish', {})
+      await publishing.refetch()
+      setFollowed(true)
+    } catch (error) {
+      setRefusal((error as Error).message)
+    }
+  }
+  async function leaveChoosing() {
+    await publishing.refetch()
+    setChoosing(false)
+  }
+  function compareAgain() {
+    setRefusal('')
+    if (isFollowed) setFollowed(false)
+    else plan.refetch()
+  }
+
+  const failure = refusal || publishing.error?.message || plan.error?.message
+  const message = isFollowed && state?.kind === 'failed' ? state.message : !isFollowed && failure
+  if (isChoosing || (publishing.data && !answers)) return <PublishTarget chosen={answers} onChosen={leaveChoosing} />
+  if (isFollowed && state && !message) return <Progress state={state} address={plan.data?.address} />
+  if (plan.isFetching || (!plan.data && !message)) return <p role="status">Comparing with what is live…</p>
+  return (
+    <>
+      {message ? (
+        <>
+          <p className="remark remark-bad" role="alert">
+            {message}
+          </p>
+          <div className="buttons">
+            <Button onClick={compareAgain}>Try again</Button>
+          </div>
+        </>
+      ) : (
+        plan.data && <Ready plan={plan.data} hasUnsaved={hasUnsaved} onStart={start} onClose={onClose} />
+      )}
+      <p className="mt-3">
+        <Button isSmall onClick={() => setChoosing(true)}>
+          Publish to another place…
+        </Button>
+      </p>
+    </>
+  )
+}
+
+interface ReadyProps extends PublishingProps {
+  plan: PublishPlan
+  onStart(): void
 }
 
 function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
@@ -113,16 +113,12 @@ function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
       {differences.length > 0 && (
         <>
           <p>This differs from what was published on {showDate(publishedAt)}:</p>
-          <ul className={rows}>
-            {differences.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Lines lines={differences} />
         </>
       )}
-      {hasUnsaved && <p className="publish-note">What you have not saved yet is not published.</p>}
+      {hasUnsaved && <p className="remark">What you have not saved yet is not published.</p>}
       {blocking > 0 && (
-        <p className="publish-note links">
+        <p className="remark links">
           {blocking === 1 ? '1 thing has' : `${blocking} things have`} to be sorted out before this site goes live, so
           it can’t be published yet:{' '}
           <a href={writeAddress('todo')} onClick={onClose}>
@@ -130,7 +126,7 @@ function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
           </a>
         </p>
       )}
-      <div className="notice-buttons">
+      <div className="buttons">
         <Button look="dark" disabled={blocking > 0 || hasNothing} onClick={onStart}>
           Publish now
         </Button>
@@ -139,30 +135,20 @@ function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
   )
 }
 
-const rows =
-  'wrap-anywhere mt-3 max-h-[40vh] divide-y divide-line overflow-auto rounded-control border border-line *:px-3.5 *:py-2'
-
 const showDate = (at: string | null) =>
   at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
 
-type PublishProgressProps = Extract<Step, { lines: string[] }> & { address: string; onAgain(): void }
-
-/** Each step with its seconds, then the address or what went wrong. */
-function PublishProgress({ kind, lines, message, address, onAgain }: PublishProgressProps) {
-  const steps = lines.filter((line) => /^\S.*…/.test(line))
+/** Each step with its seconds, then the address. */
+function Progress({ state, address }: { state: PublishState; address: string | undefined }) {
+  const steps = 'lines' in state ? state.lines.filter((line) => /^\S.*…/.test(line)) : []
   return (
     <>
       <div role="status">
-        <ol className={`${rows} empty:hidden`}>
-          {steps.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {kind === 'running' && steps.length === 0 && <li>Starting…</li>}
-        </ol>
+        <Lines lines={state.kind === 'running' && steps.length === 0 ? ['Starting…'] : steps} />
       </div>
-      {kind === 'done' && (
+      {state.kind === 'done' && (
         <p className="links mt-3 font-semibold text-leaf" role="status">
-          {message?.replace(/:?\s*https?:\S+$/, '')}.{' '}
+          {state.message.replace(/:?\s*https?:\S+$/, '')}.{' '}
           {address && (
             <a href={address} target="_blank" rel="noreferrer">
               {address}
@@ -170,16 +156,14 @@ function PublishProgress({ kind, lines, message, address, onAgain }: PublishProg
           )}
         </p>
       )}
-      {kind === 'failed' && (
-        <>
-          <p className="publish-note publish-failed" role="alert">
-            {message}
-          </p>
-          <div className="notice-buttons">
-            <Button onClick={onAgain}>Try again</Button>
-          </div>
-        </>
-      )}
     </>
   )
 }
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ol className="wrap-anywhere mt-3 max-h-[40vh] divide-y divide-line overflow-auto rounded-control border border-line *:px-3.5 *:py-2 empty:hidden">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ol>
+)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type ChoiceName, choiceNames, choices } from '../../publish/questions.ts'
-import { chooseTarget, type PublishOverview, readServerKey } from './api.ts'
+import type { PublishOverview } from '../server/publish-routes.ts'
+import { ask } from './api.ts'
+import { Button } from './parts.tsx'
 
 interface PublishTargetProps {
   /** The answers from before. */
@@ -10,30 +12,35 @@ interface PublishTargetProps {
 
 /** The first-time questions. */
 export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
-  const [to, setTo] = useState<ChoiceName>(chosen?.to ?? 'server')
-  const [typed, setTyped] = useState<Partial<Record<ChoiceName, Record<string, string>>>>(
-    chosen ? { [chosen.to]: chosen } : {}
-  )
+  // Also what only .env can say, such as a server's port.
+  const [typed, setTyped] = useState<Record<string, string>>({ to: 'server', ...chosen })
   const [fingerprint, setFingerprint] = useState('')
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const usual = Object.fromEntries(choices[to].questions.map((question) => [question.name, question.usual]))
-  const answers: Record<string, string> = { ...usual, ...typed[to] }
-  const questions = choices[to].questions.filter(({ isAsked }) => isAsked?.(answers) !== false)
+  const to = typed.to as ChoiceName
+  const all = choices[to].questions
+  const answers = { ...Object.fromEntries(all.map(({ name, usual }) => [name, usual])), ...typed }
+  const questions = all.filter(({ isAsked }) => isAsked?.(answers) !== false)
 
   async function submit() {
     setBusy(true)
     setMessage('')
-    // With what only .env can say, such as a server's port, but without what isn't asked any more.
-    const unasked = Object.fromEntries(choices[to].questions.map(({ name }) => [name, '']))
-    const asked = Object.fromEntries(questions.map(({ name }) => [name, (answers[name] ?? '').trim()]))
-    const kept: Record<string, string> = { ...typed[to], ...unasked, ...asked, to }
-    const isKeyNeeded = to === 'server' && fingerprint === ''
-    const answer = isKeyNeeded ? await readServerKey(kept.server ?? '') : await chooseTarget(kept, fingerprint)
+    const unasked = all.filter((question) => !questions.includes(question)).map(({ name }) => [name, ''])
+    try {
+      if (to === 'server' && fingerprint === '') {
+        const key = await ask<{ fingerprint: string }>('POST', '/api/publish/key', { server: answers.server ?? '' })
+        setFingerprint(key.fingerprint)
+      } else {
+        await ask('POST', '/api/publish/target', {
+          answers: { ...answers, ...Object.fromEntries(unasked) },
+          fingerprint
+        })
+        onChosen()
+      }
+    } catch (refusal) {
+      setMessage((refusal as Error).message)
+    }
     setBusy(false)
-    if (answer.kind !== 'done') setMessage(answer.message)
-    else if ('fingerprint' in answer.value) setFingerprint(String(answer.value.fingerprint))
-    else onChosen()
   }
 
   return (
@@ -41,6 +48,11 @@ export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
+      }}
+      onChange={({ currentTarget }) => {
+        const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value).trim()])
+        setTyped({ ...typed, ...Object.fromEntries(fields) })
+        setFingerprint('')
       }}
     >
       <fieldset className="mb-4 grid gap-2">
@@ -51,12 +63,9 @@ export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
               <input
                 type="radio"
                 name="to"
+                value={name}
                 aria-describedby={`${name}-ways`}
-                checked={to === name}
-                onChange={() => {
-                  setTo(name)
-                  setFingerprint('')
-                }}
+                defaultChecked={to === name}
               />
               {choices[name].label}
             </label>
@@ -69,43 +78,38 @@ export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
         ))}
       </fieldset>
       {questions.map(({ name, label, help }) => (
-        <div key={`${to} ${name}`} className="mb-3.5">
+        <div key={name} className="mb-3.5">
           <label className="field-label" htmlFor={name}>
             {label}
           </label>
           <input
             id={name}
+            name={name}
             className="field-box"
             required
-            aria-describedby={help && `${name}-help`}
-            value={answers[name]}
-            onChange={(event) => {
-              setTyped({ ...typed, [to]: { ...typed[to], [name]: event.target.value } })
-              setFingerprint('')
-            }}
+            defaultValue={answers[name]}
+            aria-describedby={`${name}-help`}
           />
-          {help && (
-            <p className="field-hint" id={`${name}-help`}>
-              {help}
-            </p>
-          )}
+          <p className="field-hint" id={`${name}-help`}>
+            {help}
+          </p>
         </div>
       ))}
       {fingerprint && (
-        <div className="publish-note" role="status">
+        <div className="remark" role="status">
           <p>The server shows this key. Compare it with your host’s control panel before you go on:</p>
           <code className="mt-1 block text-xs">{fingerprint}</code>
         </div>
       )}
       {message && (
-        <p className="publish-note publish-failed" role="alert">
+        <p className="remark remark-bad" role="alert">
           {message}
         </p>
       )}
-      <div className="notice-buttons">
-        <button type="submit" className="button button-dark" disabled={isBusy}>
+      <div className="buttons">
+        <Button type="submit" look="dark" disabled={isBusy}>
           {to !== 'server' ? 'Keep this' : fingerprint ? 'It is the same: keep it' : 'Ask for the server’s key'}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Overview } from './api.ts'
-import { Button } from './button.tsx'
+import type { Overview } from '../server/app.ts'
+import { Button } from './parts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Content } from './use-content.ts'
 
@@ -11,11 +11,10 @@ interface ToolbarProps {
   isDirty: boolean
   /** Some pages have nothing to save. */
   canSave: boolean
-  isPreviewShown: boolean
-  onTogglePreview(): void
+  onShowPreview(): void
 }
 
-export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShown, onTogglePreview }: ToolbarProps) {
+export function Toolbar({ title, group, content, isDirty, canSave, onShowPreview }: ToolbarProps) {
   const { lastSave, lastUndone, message, isSaving, dirtyFiles, save, undo, redo } = content
   return (
     <header className="sticky top-0 z-2 border-line border-b bg-white px-4 pt-2 nav:px-6 nav:pt-4 nav:pb-2">
@@ -26,17 +25,15 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
         </div>
         <div className="flex flex-wrap gap-2">
           <span className="page:hidden">
-            <Button aria-pressed={isPreviewShown} onClick={onTogglePreview}>
-              {isPreviewShown ? 'Hide page' : 'Show page'}
-            </Button>
+            <Button onClick={onShowPreview}>Show page</Button>
           </span>
           {(lastSave || lastUndone) && (
             <>
-              <Step take={undo} save={lastSave}>
+              <Step onClick={undo} save={lastSave}>
                 {/* On a narrow screen what would be undone has no room: it can only be heard. */}
                 Undo <span className="max-w-56 truncate font-normal max-sm:sr-only">{lastSave?.label}</span>
               </Step>
-              <Step take={redo} save={lastUndone}>
+              <Step onClick={redo} save={lastUndone}>
                 Redo <span className="sr-only">{lastUndone?.label}</span>
               </Step>
             </>
@@ -52,10 +49,10 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
       <p className="min-h-7 pt-1 text-[0.875rem]">
         {isDirty && <span className="font-semibold text-ember-deep">You have unsaved changes. </span>}
         <span role="status" className="text-leaf">
-          {message?.kind === 'good' ? message.text : ''}
+          {message?.isGood && message.text}
         </span>
         <span role="alert" className="font-semibold text-alarm">
-          {message?.kind === 'bad' ? message.text : ''}
+          {message && !message.isGood && message.text}
         </span>
       </p>
     </header>
@@ -63,18 +60,17 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
 }
 
 interface StepProps {
-  take(): void
+  onClick(): void
   save: Overview['saves'][number] | undefined
   children: ReactNode
 }
 
 /** Not disabled when nothing is left, because a disabled button would lose the keyboard focus. */
-function Step({ take, save, children }: StepProps) {
+function Step({ onClick, save, children }: StepProps) {
+  const title = save && `${save.label}, saved ${new Date(save.at).toLocaleString('en-GB')}`
   return (
-    <Button aria-disabled={!save} onClick={() => save && take()} title={save && describe(save)}>
+    <Button aria-disabled={!save} onClick={() => save && onClick()} title={title}>
       {children}
     </Button>
   )
 }
-
-const describe = ({ label, at }: Overview['saves'][number]) => `${label}, saved ${new Date(at).toLocaleString('en-GB')}`

@@ -1,166 +1,153 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { isFile, openAddress } from './address.ts'
-import {
-  type Answer,
-  makeOwnCopy,
-  type Overview,
-  readFile,
-  readOverview,
-  type Saved,
-  saveFile,
-  takeStep
-} from './api.ts'
-import { composeSave, type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import type { OpenedFile, Saved } from '../server/app.ts'
+import { ask, type Refusal, readOverview } from './api.ts'
+import { isFile, openAddress } from './navigation.tsx'
+import { composeSave, type Edits, isDirty, reduceEdits } from './unsaved-edits.ts'
 
-export interface Message {
-  kind: 'good' | 'bad'
+interface Message {
+  isGood: boolean
   text: string
-  /** The page of the editor it is about; without one, all of them. */
-  page?: string
-  isUntilChange?: boolean
+  /** The page of the editor it is about. */
+  page: string
 }
 
 export type Content = ReturnType<typeof useContent>
 
 /** The firm's files on disk, what was typed in them, and loading and saving between the two. */
 export function useContent(name: string) {
-  const [overview, setOverview] = useState<Overview | null>(null)
-  const [drafts, dispatch] = useReducer(reduceDrafts, {})
+  const queries = useQueryClient()
+  const { data: overview, error } = useQuery(readOverview)
+  const [allEdits, dispatch] = useReducer(reduceEdits, {})
   const [message, setMessage] = useState<Message | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [isOwnOffered, setOwnOffered] = useState(false)
-  const afterOwn = useRef(() => {})
-  const draft = drafts[name]
-  const dirtyFiles = Object.values(drafts)
-    .filter(isDirty)
-    .map((item) => item.file.file)
+  /** What goes on once the owner has a copy. */
+  const [afterOwn, setAfterOwn] = useState<{ run(): void } | null>(null)
+  const edits = allEdits[name]
+  const dirtyFiles = Object.keys(allEdits).filter((file) => isDirty(allEdits[file] as Edits))
+  const refresh = () => queries.invalidateQueries({ queryKey: readOverview.queryKey })
 
-  const refresh = useCallback(async () => {
-    const answer = await readOverview()
-    if (answer.kind === 'done') setOverview(answer.value)
-    else setMessage({ kind: 'bad', text: answer.message })
-  }, [])
-
-  useEffect(() => void refresh(), [refresh])
   useEffect(() => {
-    if (draft || !isFile(name)) return
-    readFile(name).then((answer) => {
-      if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
-      else if (answer.kind === 'missing') openAddress('')
-      else setMessage({ kind: 'bad', text: answer.message, page: name })
-    })
-  }, [name, draft])
+    if (edits || !isFile(name)) return
+    ask<OpenedFile>('GET', `/api/files/${name}`).then(
+      (file) => dispatch({ type: 'opened', file }),
+      ({ status, message: text }: Refusal) =>
+        status === 404 ? openAddress('') : setMessage({ isGood: false, text, page: name })
+    )
+  }, [name, edits])
   const isCurrentDirty = dirtyFiles.includes(name)
   useEffect(() => {
-    if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
+    // What was said about the last save isn't true of what is typed now.
+    if (isCurrentDirty) setMessage((current) => (current?.isGood ? null : current))
   }, [isCurrentDirty])
 
   /** Files without unsaved changes are read again when they are opened. */
   function dropClean(except?: string) {
-    for (const { file, ...item } of Object.values(drafts))
-      if (file.file !== except && !isDirty({ file, ...item })) dispatch({ type: 'dropped', name: file.file })
+    for (const file of Object.keys(allEdits))
+      if (file !== except && !dirtyFiles.includes(file)) dispatch({ type: 'dropped', name: file })
   }
 
-  const announce = (text: string) => setMessage({ kind: 'good', text, page: name })
-  const fail = (text: string) => setMessage({ kind: 'bad', text, page: name })
+  const announce = (text: string, page = name) => setMessage({ isGood: true, text, page })
+  const fail = (text: string) => setMessage({ isGood: false, text, page: name })
 
   /** Saves what was typed, and perhaps takes the entry off the site or puts it on. */
-  function save({ sent = draft, isHidden }: { sent?: Draft | undefined; isHidden?: boolean } = {}) {
+  function save({ sent = edits, isHidden }: { sent?: Edits | undefined; isHidden?: boolean } = {}) {
     if (sent && !isSaving) withOwn(() => write(sent, isHidden))
   }
 
-  async function write(sent: Draft, isHidden?: boolean) {
+  async function write(sent: Edits, isHidden?: boolean) {
     setSaving(true)
-    const answer = await saveFile(name, { version: sent.file.version, ...composeSave(sent, isHidden) })
+    try {
+      const saved = await send(sent, isHidden)
+      if (saved.file) dispatch({ type: 'saved', name, file: saved.file, sent })
+      if (saved.others.length > 0) dropClean(name)
+      showSaved(saved, describeSave(saved.file?.isDraft, isHidden))
+    } catch (refusal) {
+      const { message: text, status, faults, theirs } = refusal as Refusal
+      dispatch({ type: 'patched', name, fields: { theirs, ...(status === 422 && { faults }) } })
+      fail(faults.length > 0 ? refused : text)
+    }
     setSaving(false)
-    if (answer.kind === 'done') {
-      const { file, ...others } = answer.value
-      if (file) dispatch({ type: 'saved', name, file, sent })
-      if (others.others?.length) dropClean(name)
-      showSaved(others, describeSave(file?.isDraft, isHidden))
-    } else if (answer.kind === 'refused') {
-      dispatch({ type: 'patched', name, fields: { faults: answer.faults } })
-      fail(refused)
-    } else {
-      if (answer.kind === 'conflict' && answer.theirs)
-        dispatch({ type: 'patched', name, fields: { theirs: answer.theirs } })
-      fail(answer.message)
+  }
+
+  const send = (sent: Edits, isHidden?: boolean) =>
+    ask<Saved>('PUT', `/api/files/${name}`, { version: sent.file.version, ...composeSave(sent, isHidden) })
+
+  /** Saves over what somebody else saved, which Undo brings back. */
+  const keepMine = () => edits?.theirs && save({ sent: { ...edits, file: edits.theirs } })
+
+  /** Saves what was typed and undoes it, so that Redo has it. */
+  async function reload() {
+    if (!edits?.theirs) return
+    try {
+      const { kind } = await send({ ...edits, file: edits.theirs })
+      if (kind === 'saved') await ask('POST', '/api/undo', {})
+      dispatch({ type: 'dropped', name })
+      announce('Reloaded. Redo brings back what you had typed.')
+      refresh()
+    } catch (refusal) {
+      const { message: text, faults } = refusal as Refusal
+      fail(faults.length > 0 ? notKept : text)
     }
   }
 
-  /** Saves over what somebody else saved, which Undo brings back. */
-  const keepMine = () => draft?.theirs && save({ sent: { ...draft, file: draft.theirs } })
-
-  /** Saves what was typed and takes it back, so that Redo has it. */
-  async function takeTheirs() {
-    if (!draft?.theirs) return
-    const answer = await saveFile(name, { version: draft.theirs.version, ...composeSave(draft) })
-    if (answer.kind === 'refused') return fail(notKept)
-    if (answer.kind !== 'done') return fail(answer.message)
-    if (answer.value.kind === 'saved') await takeStep('undo')
-    dispatch({ type: 'dropped', name })
-    announce('Reloaded. Redo brings back what you had typed.')
-    refresh()
-  }
-
   /** Runs it at once, or, while the firm is the sample, when the owner has made a copy. */
-  function withOwn(next: () => void) {
-    if (!overview?.isSample) return next()
-    afterOwn.current = next
-    setOwnOffered(true)
+  function withOwn(run: () => void) {
+    if (overview?.isSample) setAfterOwn({ run })
+    else run()
   }
 
   /** The copy is identical, so what was typed on the sample fits it. */
   async function makeOwn() {
-    const answer = await makeOwnCopy()
-    if (answer.kind !== 'done') return fail(answer.message)
-    setOwnOffered(false)
-    await refresh()
-    afterOwn.current()
+    try {
+      await ask('POST', '/api/own', {})
+      await refresh()
+      afterOwn?.run()
+    } catch (refusal) {
+      fail((refusal as Refusal).message)
+    }
+    setAfterOwn(null)
   }
 
-  function showSaved({ kind, faults, file, others = [] }: Saved, text: string, page = name) {
-    if (file) dispatch({ type: 'opened', file })
+  function showSaved({ kind, faults, others }: Saved, text: string, page = name) {
     const also =
       others.length > 0 ? ` What named it was taken out of ${new Intl.ListFormat('en-GB').format(others)}.` : ''
     const wrong = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
-    setMessage({
-      kind: 'good',
-      page,
-      isUntilChange: true,
-      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + also + wrong
-    })
+    announce((kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + also + wrong, page)
     refresh()
   }
 
-  /** After undo, redo or a move, which may change several files: reads them again, except those with unsaved changes. */
-  function showChanged(answer: Answer<Saved>, text: string, page = name) {
-    if (answer.kind === 'refused') return fail(answer.faults.map(({ says }) => says).join(' '))
-    if (answer.kind !== 'done') return fail(answer.message)
+  /** A change may be in several files: reads them again, except those with unsaved changes. */
+  function showChanged(saved: Saved, text: string, page = saved.file?.file) {
     dropClean()
-    showSaved(answer.value, text, page)
+    if (saved.file) dispatch({ type: 'opened', file: saved.file })
+    showSaved(saved, text, page)
   }
-  const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
-  const undo = async () => showChanged(await takeStep('undo'), `Undone: ${lastSave?.label}.`)
-  const redo = async () => showChanged(await takeStep('redo'), `Redone: ${lastUndone?.label}.`)
 
-  return {
-    ...{ overview, draft, dispatch, dirtyFiles, announce, isSaving, lastSave, lastUndone },
-    message: message?.page === undefined || message.page === name ? message : null,
-    ...{
-      refresh,
-      save,
-      keepMine,
-      takeTheirs,
-      undo,
-      redo,
-      showChanged,
-      withOwn,
-      makeOwn,
-      isOwnOffered,
-      refuseOwn: () => setOwnOffered(false)
+  async function step(way: 'undo' | 'redo', text: string) {
+    try {
+      showChanged(await ask<Saved>('POST', `/api/${way}`, {}), text)
+    } catch (refusal) {
+      fail(listFaults(refusal))
     }
   }
+  const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
+
+  return {
+    ...{ overview, edits, dispatch, dirtyFiles, announce, isSaving, lastSave, lastUndone },
+    message: error ? { isGood: false, text: error.message } : message?.page === name ? message : null,
+    ...{ save, keepMine, reload, showChanged, fail, withOwn, makeOwn, refresh },
+    undo: () => step('undo', `Undone: ${lastSave?.label}.`),
+    redo: () => step('redo', `Redone: ${lastUndone?.label}.`),
+    isOwnOffered: afterOwn !== null,
+    refuseOwn: () => setAfterOwn(null)
+  }
+}
+
+/** All that is wrong, where there is no form to list it. */
+export const listFaults = (refusal: unknown) => {
+  const { faults, message } = refusal as Refusal
+  return faults.map(({ says }) => says).join(' ') || message
 }
 
 const refused = 'Not saved. What is wrong is listed above the form; nothing you typed is lost.'

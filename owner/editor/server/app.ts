@@ -1,7 +1,8 @@
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { getMimeType } from 'hono/utils/mime'
 import { z } from 'zod'
 import { readDistricts } from '../../../catalogue/districts.ts'
@@ -12,21 +13,21 @@ import { EnvError } from '../../../settings/read.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { type Bundle, renderPage } from './bundle.ts'
 import { type ContentFile, listFiles, nameFile } from './content-files.ts'
-import { type Addable, addEntryRoutes, listAddable } from './entry-routes.ts'
-import { findClicked } from './find-clicked.ts'
+import { createEntryRoutes, listAddable } from './entry-routes.ts'
+import { writeData, writeText } from './form-data.ts'
 import { describeFaults } from './form-schema.ts'
-import { listTasks } from './list-tasks.ts'
+import { keepReading, listTasks } from './list-tasks.ts'
 import { createMailRoutes, type MailParts } from './mail-routes.ts'
-import { nameSave, type OpenFile, openFile, writeData, writeText } from './open-file.ts'
-import { pictureRoutes } from './picture-routes.ts'
-import { mostMegabytes } from './pictures.ts'
-import { findPlaces, listPages, type Places } from './places.ts'
-import type { Preview } from './preview.ts'
+import { nameSave, openFile } from './open-file.ts'
+import { createPictureRoutes, mostMegabytes } from './pictures.ts'
+import { findClicked, findPlaces, listPages } from './preview-places.ts'
 import { createPublishRoutes, type Publisher } from './publish-routes.ts'
 import { forbidOthers, refuseStrangers } from './refuse-strangers.ts'
+import { removeReferences } from './remove-references.ts'
 import { hash, type Outcome, openStore, type VersionedChange } from './store.ts'
-import { readSummary, type Summary } from './summary.ts'
-import { takeOutReferences } from './take-out-references.ts'
+import { readSummary } from './summary.ts'
+
+export type PreviewState = 'starting' | 'ready' | 'stopped'
 
 export interface EditorParts {
   folder: string
@@ -37,32 +38,22 @@ export interface EditorParts {
   key: string
   previewOrigin: string
   bundle: Bundle
-  preview: Omit<Preview, 'stop'>
-  /** If absent, there is no button. */
+  preview: {
+    readState(): PreviewState
+    /** Starts it again if it has stopped, which it does when the content is broken. */
+    wake(): void
+    /** For another firm's folder. */
+    restart(): void
+  }
+  /** If absent, there is no publishing. */
   publisher?: Publisher
   mail: MailParts
 }
 
-type SaveName = { label: string; at: string }
-
-export interface Overview {
-  files: ContentFile[]
-  pages: ReturnType<typeof listPages>
-  previewOrigin: string
-  /** What can be undone and redone, newest first. */
-  saves: SaveName[]
-  undone: SaveName[]
-  summary: Summary
-  /** What `{…}` in a text may name and what the site shows for it; null removes the sentence. */
-  tokens: [name: string, text: string | null][]
-  addable: Addable[]
-  /** Nothing can be saved yet: the owner is offered a copy first. */
-  isSample: boolean
-  /** Changes with every file, also one that is changed outside the editor. */
-  version: string
-}
-
-export type FileAnswer = OpenFile & { places: Places }
+type Editor = ReturnType<typeof openEditor>
+export type Overview = ReturnType<Editor['readOverview']>
+export type OpenedFile = ReturnType<Editor['open']>
+export type Saved = ReturnType<Editor['report']>
 
 const saveBody = z.object({
   version: z.string(),
@@ -70,11 +61,11 @@ const saveBody = z.object({
   text: z.string().optional()
 })
 
-export type SaveBody = z.input<typeof saveBody>
+const place = z.object({ file: z.string(), path: z.array(z.union([z.string(), z.number()])) })
+const keepBody = z.object({ kept: place, other: place })
 
 export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
-  const { folder, stateFolder, port, key, previewOrigin, bundle, preview, publisher, mail } = parts
-  const store = openStore(folder, stateFolder)
+  const { folder, port, key, previewOrigin, bundle, preview, publisher, mail } = parts
   const app = new Hono()
   /** Once the owner's copy is made, it has an editor of its own, which answers everything. */
   let successor: Hono | undefined
@@ -84,10 +75,18 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     bodyLimit({
       // In base64 a picture is a third larger.
       maxSize: mostMegabytes * 1.4 * 1024 * 1024,
-      onError: (context) =>
-        say(context, 413, `The picture is larger than ${mostMegabytes} MB. Save it smaller and try again.`)
+      onError: () => refuse(413, `The picture is larger than ${mostMegabytes} MB. Save it smaller and try again.`)
     })
   )
+  app.onError((error, context) => {
+    if (error instanceof HTTPException)
+      return context.json({ message: error.message, ...Object(error.cause) }, error.status)
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return context.json({ message: notUnderstood }, 400)
+    if (error instanceof OwnerError || error instanceof EnvError) return context.json({ message: error.message }, 422)
+    console.error(error)
+    return context.json({ message: error.message }, 500)
+  })
 
   app.get('/', (context) => context.html(renderPage(key)))
   app.get('/assets/:name', (context) => {
@@ -95,7 +94,6 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const bytes = bundle.get(name)
     return bytes ? context.body(bytes, 200, { 'content-type': getMimeType(name) ?? '' }) : context.notFound()
   })
-
   app.post('/api/own', (context) => {
     if (makeOwn) {
       successor = buildEditor({ ...parts, folder: makeOwn() })
@@ -103,80 +101,89 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     }
     return context.json({})
   })
+  const editor = openEditor(parts, makeOwn !== undefined)
   // Settings don't belong to the sample, so they can be kept before there is a copy.
-  app.route(
-    '/',
-    createMailRoutes(folder, mail, () => readSummary([], readEntry).name.text)
-  )
-  app.use('/api/*', async (context, next) =>
-    makeOwn && context.req.method !== 'GET'
-      ? say(context, 409, 'This is the sample firm, which stays as it is. Press Save to make a copy that is yours.')
-      : next()
-  )
+  app.route('/', createMailRoutes(folder, mail, editor.readBrand))
+  app.use('/api/*', async ({ req }, next) => (makeOwn && req.method !== 'GET' ? refuse(409, onlySample) : next()))
+  addFileRoutes(app, editor, parts)
+  app.route('/', createEntryRoutes(editor))
+  app.route('/', createPictureRoutes(folder))
+  if (publisher) app.route('/', createPublishRoutes(publisher))
+  return app
+}
 
-  app.get('/api/overview', (context) => {
-    const files = listFiles(folder)
-    const history = store.readHistory()
-    return context.json({
-      files,
-      pages: listPages(files, readEntry),
-      previewOrigin,
-      saves: history.saves.map(nameSaved),
-      undone: history.undone.map(nameSaved),
-      summary: readSummary(files, readEntry),
-      tokens: [...surveyContent(folder).facts],
-      addable: listAddable(),
-      isSample: makeOwn !== undefined,
-      version: readVersion()
-    } satisfies Overview)
-  })
+const onlySample = 'This is the sample firm, which stays as it is. Press Save to make a copy that is yours.'
+const notUnderstood = 'The editor did not understand what its page sent. Reload the page and try again.'
+
+/** `more` goes to the page with the message. */
+function refuse(status: 404 | 409 | 413 | 422, message: string, more?: object): never {
+  throw new HTTPException(status, { message, cause: more })
+}
+
+function addFileRoutes(app: Hono, editor: Editor, { folder, mail, preview }: EditorParts) {
+  const { store, find, open, report, saveWhole } = editor
+  app.get('/api/overview', (context) => context.json(editor.readOverview()))
   app.get('/api/districts', (context) => context.json([...readDistricts()]))
-  app.get('/api/tasks', async (context) => context.json(await listTasks(folder, readEnvironment(mail.file))))
+  app.get('/api/preview', (context) => context.json({ state: preview.readState(), version: editor.readVersion() }))
   app.get('/api/clicked', (context) => {
     const { words = '', around = '' } = context.req.query()
     return context.json(findClicked({ words, around: around.split(' ') }, folder, listFiles(folder), store.read))
   })
-  app.get('/api/preview', (context) => context.json({ state: preview.readState(), version: readVersion() }))
-
-  app.get('/api/files/:file{.+}', (context) => {
-    const entry = find(context.req.param('file'))
-    return entry ? context.json(answer(entry)) : say(context, 404, 'There is no such file.')
+  app.get('/api/tasks', async (context) => context.json(await listTasks(folder, readEnvironment(mail.file))))
+  app.post('/api/keep', async (context) => {
+    const { kept, other } = keepBody.parse(await context.req.json())
+    const changes = keepReading(
+      store,
+      { ...kept, file: find(kept.file).file },
+      { ...other, file: find(other.file).file }
+    )
+    return context.json(report(store.save(changes, `${find(other.file).label}: one of two readings`)))
   })
+  app.get('/api/files/:file{.+}', (context) => context.json(open(find(context.req.param('file')))))
   app.put('/api/files/:file{.+}', async (context) => {
     const entry = find(context.req.param('file'))
-    if (!entry) return say(context, 404, 'There is no such file.')
-    const sent = saveBody.parse(JSON.parse(await context.req.text(), refuseReserved))
+    const { version, data, text } = saveBody.parse(JSON.parse(await context.req.text(), refuseReserved))
     const before = store.read(entry.file)
-    if (hash(before) !== sent.version)
-      return context.json({ message: explainConflict(entry.file), theirs: answer(entry) }, 409)
-    const { data, text } = sent
+    if (hash(before) !== version) refuse(409, editor.explainConflict(entry.file, elsewhere), { theirs: open(entry) })
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
-    const change = { file: entry.file, text: after, version: hash(before) }
-    const { outcome, others } = saveWhole(change, nameSave(entry, before, after))
-    return report(context, outcome, entry, { others })
+    const outcome = saveWhole({ file: entry.file, text: after, version }, nameSave(entry, before, after))
+    return context.json(report(outcome, entry))
   })
   for (const step of ['undo', 'redo'] as const)
     app.post(`/api/${step}`, (context) => {
-      const outcome = store[step]()
-      if (!outcome) return say(context, 404, `There is nothing to ${step}.`)
+      const outcome = store[step]() ?? refuse(404, `There is nothing to ${step}.`)
       if (outcome.kind === 'conflict')
-        return say(context, 409, explainConflict(outcome.file, 'since, and that change would be lost.'))
-      return report(context, outcome)
+        refuse(409, editor.explainConflict(outcome.file, 'since, and that change would be lost.'))
+      return context.json(report(outcome))
     })
+}
 
-  addEntryRoutes(app, { store, find, report, saveWhole })
-  app.route('/', pictureRoutes(folder))
-  if (publisher) app.route('/', createPublishRoutes(publisher))
+const elsewhere = 'elsewhere since you opened it here.'
 
-  app.onError((error, context) => {
-    if (error instanceof z.ZodError || error instanceof SyntaxError)
-      return say(context, 400, 'The editor did not understand what its page sent. Reload the page and try again.')
-    if (error instanceof OwnerError || error instanceof EnvError) return say(context, 422, error.message)
-    console.error(error)
-    return say(context, 500, error.message)
-  })
-  return app
+/** The firm's files, and what the page is told about them. */
+function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: EditorParts, isSample: boolean) {
+  const store = openStore(folder, stateFolder)
+  return { store, find, open, report, saveWhole, readOverview, readVersion, readBrand, explainConflict }
 
+  function readOverview() {
+    const files = listFiles(folder)
+    return {
+      files,
+      pages: listPages(files, readEntry),
+      previewOrigin,
+      /** What can be undone and redone, newest first. */
+      ...store.listSaves(),
+      summary: readSummary(files, readEntry),
+      /** What `{…}` in a text may name and what the site shows for it; null removes the sentence. */
+      tokens: [...surveyContent(folder).facts],
+      addable: listAddable(),
+      /** Nothing can be saved yet: the owner is offered a copy first. */
+      isSample,
+      version: readVersion()
+    }
+  }
+
+  /** Changes with every file, also one that is changed outside the editor. */
   function readVersion(): string {
     // readdir would follow a link that leads upwards round and round; this enters a link once.
     const inFolder = globSync('**', { cwd: folder }).map((file) => join(folder, file))
@@ -184,15 +191,19 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     return hash(files.map((found) => `${found?.ino} ${found?.size} ${found?.mtimeMs}`).join())
   }
 
-  function explainConflict(file: string, ending = 'elsewhere since you opened it here.'): string {
+  function readBrand() {
+    return readSummary([], readEntry).name.text
+  }
+
+  function explainConflict(file: string, ending: string): string {
     return `${nameFile(file, store.read(file)).label} was changed ${ending}`
   }
 
-  function find(file: string): ContentFile | undefined {
-    return listFiles(folder).find((entry) => entry.file === file)
+  function find(file: string): ContentFile {
+    return listFiles(folder).find((entry) => entry.file === file) ?? refuse(404, 'There is no such file.')
   }
 
-  function answer(entry: ContentFile): FileAnswer {
+  function open(entry: ContentFile) {
     return { ...openFile(store, entry), places: findPlaces(entry, listFiles(folder), readEntry) }
   }
 
@@ -201,20 +212,28 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   }
 
   /** Saves it together with the files that name what it removes; alone if one of those couldn't do without. */
-  function saveWhole(change: VersionedChange, label: string): { outcome: Outcome; others: string[] } {
-    const also = takeOutReferences(store, change)
+  function saveWhole(change: VersionedChange, label: string): Outcome {
+    const also = removeReferences(store, change)
     const outcome = store.save([change, ...also], label)
-    if (outcome.kind === 'refused' && also.length > 0) return { outcome: store.save([change], label), others: [] }
-    return { outcome, others: also.map(({ file, text }) => nameFile(file, text ?? '').label) }
+    if (outcome.kind === 'refused' && also.length > 0) return store.save([change], label)
+    return { ...outcome, others: also.map(({ file, text }) => nameFile(file, text ?? '').label) }
   }
 
-  function report(context: Context, outcome: Outcome, entry?: ContentFile, { others = [] as string[] } = {}) {
-    if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
+  /** What the page is told of a save; throws what wasn't saved. */
+  function report(outcome: Outcome, entry?: ContentFile) {
+    if (outcome.kind === 'conflict') return refuse(409, explainConflict(outcome.file, elsewhere))
     const faults = describeFaults(outcome.faults, listFiles(folder), entry)
-    if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults }, 422)
+    if (outcome.kind === 'refused') return refuse(422, 'Not saved.', { faults })
     if (outcome.kind === 'saved') preview.wake()
-    const now = entry && find(entry.file)
-    return context.json({ kind: outcome.kind, faults, others, file: now && answer(now) })
+    const now = listFiles(folder).find(({ file }) => file === entry?.file)
+    return {
+      kind: outcome.kind,
+      /** Faults that were in other files already. */
+      faults,
+      /** Other files, out of which what named a removed entry was taken. */
+      others: outcome.others ?? [],
+      file: now && open(now)
+    }
   }
 }
 
@@ -223,8 +242,3 @@ function refuseReserved(name: string, value: unknown): unknown {
   if (name === '__proto__') throw new OwnerError('No field can be called "__proto__", so nothing was saved.')
   return value
 }
-
-const nameSaved = ({ label, at }: SaveName): SaveName => ({ label, at })
-
-const say = (context: Context, status: 400 | 404 | 409 | 413 | 422 | 500, message: string) =>
-  context.json({ message }, status)

@@ -15,7 +15,7 @@ const client = join(import.meta.dirname, '..', 'client')
 /** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
 export async function bundleClient(folder: string): Promise<Bundle> {
   const { outputFiles } = await build({
-    entryPoints: [join(client, 'main.tsx'), join(client, 'styles.css')],
+    entryPoints: [join(client, 'app.tsx'), join(client, 'styles.css')],
     outdir: 'assets',
     write: false,
     bundle: true,
@@ -42,7 +42,7 @@ export const renderPage = (key: string) => `<!doctype html>
 <title>Edit your site</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/styles.css">
-<script type="module" src="/assets/main.js"></script>
+<script type="module" src="/assets/app.js"></script>
 </head>
 <body><div id="editor"><p class="p-8 text-quiet">Opening the editor…</p></div></body>
 </html>
@@ -68,8 +68,6 @@ function compileStyles(firm: string): Plugin {
 
 /** Every word in the markup that may be a class; Tailwind passes over the others. */
 function listWords(): string[] {
-  const sources = globSync(['**/*.tsx', '../../../src/ui/area-map.tsx'], { cwd: client }).map((file) =>
-    readFileSync(join(client, file), 'utf8')
-  )
+  const sources = globSync('**/*.tsx', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'))
   return [...new Set(sources.join(' ').match(/[^\s"'`]+/g))]
 }

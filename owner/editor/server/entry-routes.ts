@@ -1,4 +1,5 @@
-import type { Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { describeFile, findInner, getPattern } from '../../../catalogue/labels.ts'
 import { findUnfilled } from '../../../catalogue/read.ts'
@@ -6,6 +7,7 @@ import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
 import { composeEntry, type EntryName, type KindName, kinds, nameEntry } from '../../new-entry/make-entry.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
+import type { Saved } from './app.ts'
 import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
 import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
@@ -23,9 +25,9 @@ export const listAddable = (): Addable[] =>
 
 interface Parts {
   store: Store
-  find(file: string): ContentFile | undefined
-  report(context: Context, outcome: Outcome, entry: ContentFile, also?: { others: string[] }): Response
-  saveWhole(change: VersionedChange, label: string): { outcome: Outcome; others: string[] }
+  find(file: string): ContentFile
+  report(outcome: Outcome, entry: ContentFile): Saved
+  saveWhole(change: VersionedChange, label: string): Outcome
 }
 
 const addBody = z.object({ kind: z.enum(kindNames), name: z.string(), from: z.string().optional() })
@@ -33,37 +35,39 @@ const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.liter
 const removeBody = z.object({ version: z.string() })
 
 /** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
-export function addEntryRoutes(app: Hono, { store, find, report, saveWhole }: Parts) {
-  const refuse = (context: Context, message: string) => context.json({ message }, 404)
+export function createEntryRoutes({ store, find, report, saveWhole }: Parts): Hono {
+  const app = new Hono()
 
   app.post('/api/entries', async (context) => {
     const { kind, name, from } = addBody.parse(await context.req.json())
-    const change = addEntry(store, kind, name, find(from ?? ''))
+    const change = addEntry(store, kind, name, from === undefined ? undefined : find(from))
     const outcome = store.save([change], `new ${kinds[kind].noun} ${name.trim()}`)
-    return report(context, outcome, { file: change.file, label: name, group: '' })
+    return context.json(report(outcome, { file: change.file, label: name, group: '' }))
   })
 
   app.post('/api/order', async (context) => {
     const { file, by } = moveBody.parse(await context.req.json())
-    const entry = find(file)
-    const changes = entry && moveEntry(store, entry, by)
-    if (!changes) return refuse(context, 'There is nothing to change places with.')
-    return report(context, store.save(changes, `place of ${entry.label}`), entry)
+    const entry = findOne(file)
+    return context.json(report(store.save(moveEntry(store, entry, by), `place of ${entry.label}`), entry))
   })
 
-  app.get('/api/mentions/:file{.+}', (context) => {
-    const entry = find(context.req.param('file'))
-    if (!entry || !findKind(entry.file)) return refuse(context, 'There is no such town or package.')
-    return context.json(findMentions(store.folder, entry.file))
-  })
+  app.get('/api/mentions/:file{.+}', (context) =>
+    context.json(findMentions(store.folder, findOne(context.req.param('file')).file))
+  )
 
   app.delete('/api/files/:file{.+}', async (context) => {
-    const entry = find(context.req.param('file'))
-    if (!entry || !findKind(entry.file)) return refuse(context, 'There is no such town or package.')
+    const entry = findOne(context.req.param('file'))
     const { version } = removeBody.parse(await context.req.json())
-    const { outcome, others } = saveWhole({ file: entry.file, text: null, version }, `removal of ${entry.label}`)
-    return report(context, outcome, entry, { others })
+    return context.json(
+      report(saveWhole({ file: entry.file, text: null, version }, `removal of ${entry.label}`), entry)
+    )
   })
+  return app
+
+  function findOne(file: string): ContentFile {
+    if (!findKind(file)) throw new HTTPException(404, { message: 'There is no such town or package.' })
+    return find(file)
+  }
 }
 
 /** A new town's or package's file, from the template or copied from another. Throws an OwnerError. */
@@ -111,14 +115,13 @@ function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug
  * Swaps with the entry before or after it. Two different numbers are swapped; otherwise all entries are renumbered. A
  * file that can't be read is last and has no number.
  */
-function moveEntry(store: Store, entry: ContentFile, by: 1 | -1): VersionedChange[] | null {
-  const kind = findKind(entry.file)
+function moveEntry(store: Store, entry: ContentFile, by: 1 | -1): VersionedChange[] {
   const list = listFiles(store.folder).filter(
-    ({ file }) => kind && findKind(file) === kind && readPlainData(store.read(file)) !== undefined
+    ({ file }) => findKind(file) === findKind(entry.file) && readPlainData(store.read(file)) !== undefined
   )
   const place = list.findIndex(({ file }) => file === entry.file)
   const other = list[place + by]
-  if (place === -1 || !other) return null
+  if (place === -1 || !other) throw new HTTPException(404, { message: 'There is nothing to change places with.' })
   const canSwap = entry.order !== undefined && other.order !== undefined && entry.order !== other.order
   if (canSwap) return [setOrder(store, entry.file, other.order), setOrder(store, other.file, entry.order)]
   const moved = list.toSpliced(place, 1).toSpliced(place + by, 0, entry)

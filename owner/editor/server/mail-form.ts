@@ -3,8 +3,8 @@ import { isThisComputer } from '../../../server/client-address.ts'
 import { nameSender } from '../../../server/mail/compose.ts'
 import type { Environment } from '../../../settings/read.ts'
 import { type VariableName, variables } from '../../../settings/variables.ts'
+import { completeUrl } from './form-data.ts'
 import type { FormFault, FormSchema } from './form-schema.ts'
-import { completeUrl } from './tidy-data.ts'
 
 /* Mail settings as a form. What is secret, the password and the alert address, goes in and never comes back. */
 
@@ -46,10 +46,8 @@ export function drawMailForm(env: Environment, brand: string): MailForm {
         way: env.PUBLIC_EMAIL_ORIGIN ? hostedService : ownAccount,
         ...(kept && { server: kept.address, ...(kept.login !== address && { login: kept.login }) }),
         ...(address && { address }),
-        origin: env.PUBLIC_EMAIL_ORIGIN || undefined,
-        key: env.PUBLIC_EMAIL_KEY,
-        service: env.PUBLIC_EMAIL_SERVICE,
-        template: env.PUBLIC_EMAIL_TEMPLATE
+        ...{ origin: env.PUBLIC_EMAIL_ORIGIN || undefined, key: env.PUBLIC_EMAIL_KEY },
+        ...{ service: env.PUBLIC_EMAIL_SERVICE, template: env.PUBLIC_EMAIL_TEMPLATE }
       },
       requests: { ...(to && { to }), ...(name && { name }), copies: env.ACKNOWLEDGE === 'on' },
       alerts: {}
@@ -59,11 +57,8 @@ export function drawMailForm(env: Environment, brand: string): MailForm {
 }
 
 /** A text without line breaks. */
-const line = (title: string, description: string): FormSchema => ({
-  type: 'string',
-  title,
-  description,
-  format: 'line'
+const line = (title: string, description: string, format = 'line'): FormSchema => ({
+  ...{ type: 'string', title, description, format }
 })
 
 const drawWay = (description: string): FormSchema => ({
@@ -77,27 +72,23 @@ function drawOwn(isKept: boolean, env: Environment, brand: string): FormSchema {
   const alertHost = readHost(env.ALERT_URL)
   const account: Record<string, FormSchema> = {
     way: drawWay('Choose the service only for a site without a server of its own.'),
-    address: {
-      ...line(
-        'Email address',
-        'Requests come from it. Someone must read its mailbox: mail that can’t be delivered comes back there.'
-      ),
-      format: 'email'
-    },
+    address: line(
+      'Email address',
+      'Requests come from it. Someone must read its mailbox: mail that can’t be delivered comes back there.',
+      'email'
+    ),
     server: line(
       'Mail server',
       'Its name and port, which your provider’s help lists under SMTP, such as smtp.gmail.com:465. docs/mail.md has some.'
     ),
     login: line('Login', 'Only if you log in with something other than that address'),
-    password: {
-      ...line(
-        'Password',
-        isKept
-          ? 'One is kept. Leave this empty to go on using it.'
-          : 'Many providers want one made for programs, an app password'
-      ),
-      format: 'password'
-    }
+    password: line(
+      'Password',
+      isKept
+        ? 'One is kept. Leave this empty to go on using it.'
+        : 'Many providers want one made for programs, an app password',
+      'password'
+    )
   }
   const requests = {
     to: line('Who gets them', 'Your own address, or several with commas between; the test goes there too'),
@@ -109,15 +100,13 @@ function drawOwn(isKept: boolean, env: Environment, brand: string): FormSchema {
     }
   }
   const alerts = {
-    address: {
-      ...line(
-        'Alert address',
-        alertHost
-          ? `Alerts go to ${alertHost} now. Leave this empty to keep it that way.`
-          : 'Such as https://ntfy.sh/ with your topic behind it'
-      ),
-      format: 'uri'
-    },
+    address: line(
+      'Alert address',
+      alertHost
+        ? `Alerts go to ${alertHost} now. Leave this empty to keep it that way.`
+        : 'Such as https://ntfy.sh/ with your topic behind it',
+      'uri'
+    ),
     ...(alertHost && { stop: { type: 'boolean', title: 'Stop alerts' } })
   }
   const needed = ['way', 'address', 'server', isKept ? '' : 'password']
@@ -142,7 +131,7 @@ const hostedFields = {
     'The service mails requests for a site without a server. Who gets them is set in your account there. Once the site ' +
       'is online, send yourself a request: it can’t be tested from here.'
   ),
-  origin: { ...line('Address of the service', 'Such as https://api.emailjs.com'), format: 'uri' },
+  origin: line('Address of the service', 'Such as https://api.emailjs.com', 'uri'),
   key: line('Public key', 'As your account there shows it'),
   service: line('Service ID', 'As your account there shows it'),
   template: line('Template ID', 'As your account there shows it')
@@ -153,10 +142,7 @@ const hostedForm: FormSchema = {
   required: ['account'],
   properties: {
     account: {
-      type: 'object',
-      title: 'Your mail account',
-      required: Object.keys(hostedFields),
-      properties: hostedFields
+      ...{ type: 'object', title: 'Your mail account', required: Object.keys(hostedFields), properties: hostedFields }
     }
   }
 }

@@ -22,9 +22,9 @@ export interface MailParts {
 }
 
 /** What the mail server or the alert address answered. */
-export interface TestAnswer {
+export interface TestResult {
   lines: string[]
-  isTaken: boolean
+  isGood: boolean
 }
 
 const testBody = z.object({ what: z.enum(['mail', 'alert']) })
@@ -48,7 +48,7 @@ export function createMailRoutes(folder: string, { file, loadMail, limits }: Mai
     isTesting = true
     try {
       const { lines, exitCode } = await (what === 'mail' ? sendMail() : sendAlert())
-      return context.json({ lines, isTaken: exitCode === 0 } satisfies TestAnswer)
+      return context.json({ lines, isGood: exitCode === 0 } satisfies TestResult)
     } catch (error) {
       if (error instanceof ContentError) throw new OwnerError(brokenContent)
       throw error

@@ -1,19 +1,24 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import sharp, { type Metadata } from 'sharp'
+import { z } from 'zod'
 import { makeSlug } from '../../../catalogue/files.ts'
 import { findLeastSize, formatSize, isTooSmall, type Size } from '../../../catalogue/picture-sizes.ts'
 import { isHeic } from '../../../domain/picture-header.ts'
+import { OwnerError } from '../../owner-error.ts'
 
 export interface PictureFile extends Size {
   file: string
 }
 
-/** The field of a content file that a picture is meant for. */
-interface Field {
-  file: string
-  field: string
-}
+const uploadBody = z.object({
+  name: z.string(),
+  base64: z.string(),
+  /** The field of a content file that it is meant for. */
+  file: z.string(),
+  field: z.string()
+})
 
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
 const logoEndings: Record<string, string> = { svg: 'svg', png: 'png' }
@@ -25,10 +30,32 @@ const mostPixels = mostMegapixels * 1_000_000
 /** A larger picture is shrunk to this: no page shows more than a third of it. */
 const longestSide = 6000
 
-export const listNames = (folder: string) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: folder }).sort()
+export function createPictureRoutes(folder: string): Hono {
+  const app = new Hono()
+  const images = join(folder, 'images')
+  const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
+
+  app.get('/api/pictures', async (context) => context.json(await listPictures(images)))
+  app.get('/api/pictures/:file', async (context) => {
+    const file = context.req.param('file')
+    if (!listNames(images).includes(file)) return context.notFound()
+    const path = join(images, file)
+    const key = `${file} ${statSync(path).mtimeMs}`
+    const thumbnail = thumbnails.get(key) ?? (await drawThumbnail(path))
+    if (!thumbnail) return context.notFound()
+    thumbnails.set(key, thumbnail)
+    return context.body(thumbnail, 200, { 'content-type': 'image/webp' })
+  })
+  app.post('/api/pictures', async (context) =>
+    context.json({ file: await addPicture(images, uploadBody.parse(await context.req.json())) }, 201)
+  )
+  return app
+}
+
+const listNames = (folder: string) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: folder }).sort()
 
 /** Files that aren't pictures, whatever their name, are left out. */
-export async function listPictures(folder: string): Promise<PictureFile[]> {
+async function listPictures(folder: string): Promise<PictureFile[]> {
   const measured = listNames(folder).map(async (file) => {
     const metadata = await readHeader(join(folder, file))
     return metadata ? [{ file, width: metadata.autoOrient.width, height: metadata.autoOrient.height }] : []
@@ -37,7 +64,7 @@ export async function listPictures(folder: string): Promise<PictureFile[]> {
 }
 
 /** null if it can't be drawn. */
-export async function drawThumbnail(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function drawThumbnail(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const drawn = await sharp(path, { limitInputPixels: mostPixels })
     .rotate()
     .resize(480, 480, { fit: 'inside' })
@@ -47,41 +74,40 @@ export async function drawThumbnail(path: string): Promise<Uint8Array<ArrayBuffe
   return drawn && new Uint8Array(drawn)
 }
 
-/** Stores a picture that is large enough for its field, or says what to do. */
-export async function addPicture(
+/** Stores a picture that is large enough for its field, and returns its name; throws what to do instead. */
+async function addPicture(
   folder: string,
-  name: string,
-  bytes: Buffer,
-  { file: place, field }: Field
-): Promise<{ file: string } | { message: string }> {
+  { name, base64, file: place, field }: z.output<typeof uploadBody>
+): Promise<string> {
+  const bytes = Buffer.from(base64, 'base64')
   const isLogo = field === 'logo'
-  if (isHeic(bytes)) return refuse(heicAdvice)
+  if (isHeic(bytes)) throw new OwnerError(heicAdvice)
   const metadata = await readHeader(bytes)
   const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
   if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
-    return refuse(
+    throw new OwnerError(
       `That is not a ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
     )
   if (metadata.width * metadata.height > mostPixels)
-    return refuse(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
+    throw new OwnerError(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
   const { width, height } = metadata.autoOrient
   const least = findLeastSize(place, field)
   // A drawing scales to any size.
   if (ending !== 'svg' && isTooSmall({ width, height }, least))
-    return refuse(`The picture is ${formatSize({ width, height })}. It needs to be at least ${formatSize(least)} here.`)
+    throw new OwnerError(
+      `The picture is ${formatSize({ width, height })}. It needs to be at least ${formatSize(least)} here.`
+    )
   const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
-  if (!clean) return refuse('The end of this picture is missing or damaged. Save it again and add the new file.')
+  if (!clean) throw new OwnerError('The end of this picture is missing or damaged. Save it again and add the new file.')
   const file = findFreeName(folder, makeName(name), ending, clean)
-  // "wx" fails if the name was taken meanwhile, so nothing is overwritten.
+  // "wx" fails if the name was given to another meanwhile, so nothing is overwritten.
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
-  return { file }
+  return file
 }
 
 const heicAdvice =
   'This is a HEIC photograph, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible ' +
   'for new photographs; for this one, open it in Photos and export or share it as a JPEG.'
-
-const refuse = (message: string) => ({ message })
 
 /** Decodes nothing; null if it isn't a picture. */
 const readHeader = (picture: string | Buffer) =>

@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path'
 import { makeFirmFile, readFiles } from '../../../catalogue/files.ts'
 import { type Fault, surveyContent } from '../../../catalogue/load.ts'
 
-/** `file` was changed elsewhere. `faults` stopped the save, or were in other files already. */
-export type Outcome = { kind: 'conflict'; file: string } | { kind: 'saved' | 'unchanged' | 'refused'; faults: Fault[] }
+/** `file` was changed elsewhere. `faults` stopped the save, or were in other files already. `others` changed with it. */
+export type Outcome = { others?: string[] } & (
+  | { kind: 'conflict'; file: string }
+  | { kind: 'saved' | 'unchanged' | 'refused'; faults: Fault[] }
+)
 
 interface Change {
   file: string
@@ -82,9 +85,7 @@ export function openStore(folder: string, stateFolder: string) {
     changes.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
 
   function readHistory(): History {
-    const kept = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : []
-    // Before there was a redo, it was the list of saves.
-    return Array.isArray(kept) ? { saves: kept, undone: [] } : kept
+    return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : { saves: [], undone: [] }
   }
 
   function keepHistory({ saves, undone }: History) {
@@ -92,8 +93,8 @@ export function openStore(folder: string, stateFolder: string) {
     writeAtomically(record, JSON.stringify({ saves: saves.slice(0, mostSaves), undone: undone.slice(0, mostSaves) }))
   }
 
-  /** Takes back the newest of one list and notes that in the other; null if there is nothing. */
-  function takeBack(from: keyof History, to: keyof History): Outcome | null {
+  /** Undoes the newest of one list and notes that in the other; null if there is nothing. */
+  function stepBack(from: keyof History, to: keyof History): Outcome | null {
     const history = readHistory()
     const [last, ...others] = history[from]
     if (!last) return null
@@ -109,9 +110,14 @@ export function openStore(folder: string, stateFolder: string) {
   }
 
   return {
-    ...{ folder, read, findFaults, save, readHistory },
-    undo: () => takeBack('saves', 'undone'),
-    redo: () => takeBack('undone', 'saves')
+    ...{ folder, read, findFaults, save },
+    listSaves() {
+      const { saves, undone } = readHistory()
+      const name = ({ label, at }: Save) => ({ label, at })
+      return { saves: saves.map(name), undone: undone.map(name) }
+    },
+    undo: () => stepBack('saves', 'undone'),
+    redo: () => stepBack('undone', 'saves')
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatPounds } from '../../../domain/money.ts'
 import { vehicleSizes } from '../../../domain/pricing.ts'
 import { getIn } from '../yaml/paths.ts'
-import { isGroup } from '../yaml/same-data.ts'
 import type { ContentFile } from './content-files.ts'
 
 interface Fact {
@@ -14,22 +13,16 @@ interface Fact {
 /** What the owner looks up most, for the first screen. */
 export type Summary = ReturnType<typeof readSummary>
 
-const business = 'business.yaml'
-
 /** Read without checking, because the owner may be editing a file. */
 export function readSummary(files: ContentFile[], read: (file: string) => unknown) {
-  const firm = read(business)
-  const hours = getIn(firm, ['hours'])
-  const makeFact = (label: string, ...path: string[]): Fact => ({
-    file: business,
-    path,
-    label,
-    text: show(getIn(firm, path))
-  })
+  const file = 'business.yaml'
+  const firm = read(file)
+  const makeFact = (label: string, ...path: string[]): Fact => ({ file, path, label, text: show(getIn(firm, path)) })
+  const days = Object.keys(Object(getIn(firm, ['hours'])))
   return {
     name: makeFact('Name', 'brand', 'value'),
     phone: makeFact('Phone', 'phone', 'value'),
-    hours: gatherDays(isGroup(hours) ? Object.keys(hours).map((day) => makeFact(day, 'hours', day)) : []),
+    hours: gatherDays(days.map((day) => makeFact(day, 'hours', day))),
     sizes: vehicleSizes.map((size) => show(getIn(firm, ['sizes', size, 'label'])) || size),
     /** A row for each package, which has one price or one for each size. */
     prices: files
@@ -59,21 +52,3 @@ function gatherDays(days: Fact[]): Fact[] {
 }
 
 const show = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-export interface TaskPlace {
-  /** The file, or `mail`, and the path to its field; null if it has none, such as most settings. */
-  file: string | null
-  path: (string | number)[]
-  /** Such as "Full Valet → Prices → Medium". */
-  label: string
-}
-
-/** One thing to do before the site can be published. */
-export interface Task extends TaskPlace {
-  heading: string
-  text: string
-  /** false: worth knowing, and not counted. */
-  isBlocking: boolean
-  /** The statements that contradict each other. */
-  readings: (TaskPlace & { text: string })[]
-}

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { loadContent } from '../../../catalogue/load.ts'
 import { readSources } from '../../launch-check/sources.ts'
 import { listStaleReferences } from '../../launch-check/stale.ts'
-import type { FileAnswer } from '../server/app.ts'
+import type { OpenedFile } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import { diff, provideScratch } from './scratch.ts'
 
@@ -25,7 +25,7 @@ async function remove(file: string) {
 
 test('a town begun today and finished later holds up neither a price nor the page', async () => {
   const before = load()
-  const { file } = (await (await add('location', ' Redditch ')).json()) as { file: FileAnswer }
+  const { file } = (await (await add('location', ' Redditch ')).json()) as { file: OpenedFile }
   expect(file).toMatchObject({ file: redditch, label: 'Redditch', isDraft: true, places: {} })
   expect(file.faults.length).toBeGreaterThan(10)
   expect(load()).toEqual(before)

@@ -34,14 +34,7 @@ test.each<[who: string, headers: Record<string, string>]>([
 test('without the key of the printed address nobody reads either, and opening it lets the browser in', async () => {
   const wrong = ['', 'edit-4330=token-of-the-tesT', 'edit-4331=token-of-the-test'].map((cookie) => ({ cookie }))
   for (const headers of [...wrong, { host: 'evil.example' }])
-    for (const path of [
-      '/',
-      '/?key=wrong',
-      '/assets/main.js',
-      '/api/overview',
-      '/api/mail',
-      '/api/pictures/hero.jpg'
-    ]) {
+    for (const path of ['/', '/?key=wrong', '/assets/app.js', '/api/overview', '/api/mail', '/api/pictures/hero.jpg']) {
       const answer = await scratch.send('GET', path, undefined, headers)
       expect(answer.status, path).toBe(403)
       expect(await answer.text()).not.toContain('token-of-the-test')

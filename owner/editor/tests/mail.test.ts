@@ -62,7 +62,7 @@ test('what is filled in goes to .env, whose other lines stay, and a test to whoe
   expect(text).toMatch(/^# Mine\.\nSPOOL_DIR=\/srv\/spool # here\n\nSMTP_URL=.*\nBOOKINGS_TO=/)
   expect(statSync(scratch.settings).mode & 0o777).toBe(0o600)
   expect(readEnv()).toMatchObject({ ACKNOWLEDGE: 'on', BOOKINGS_FROM_NAME: "Sam's site" })
-  expect(await send('mail')).toMatchObject({ isTaken: true })
+  expect(await send('mail')).toMatchObject({ isGood: true })
   expect(server.recipients).toEqual([['sam@example.co.uk', 'kim@example.co.uk']])
   const mail = await PostalMime.parse(server.received[0] ?? '')
   expect(mail.from).toEqual({ name: "Sam's site", address: 'site@example.co.uk' })
@@ -76,7 +76,7 @@ test('the password is kept, and comes back in no answer, log, save or other file
   expect((await save(fill({ account: { password: `${secret}x` } }))).status).toBe(200)
   heard.push(JSON.stringify(await send('mail')))
   expect(heard.at(-1)).toMatch(
-    /535 Not with \(password\).*The login as site@example\.co\.uk was refused.*"isTaken":false/
+    /535 Not with \(password\).*The login as site@example\.co\.uk was refused.*"isGood":false/
   )
   heard.push((await save(fill({ account: { address: 'Sam' } }))).body)
   await scratch.edit<{ notice?: object }>('business.yaml', (data) => ({ ...data, notice: { text: 'Closed.' } }))
@@ -153,7 +153,7 @@ test('only one test goes at a time, and content that cannot be read is said', as
     { message: expect.stringContaining('on its way already') }
   ])
   await server.stop()
-  expect(await (await first).json()).toMatchObject({ isTaken: false })
+  expect(await (await first).json()).toMatchObject({ isGood: false })
   scratch.write('business.yaml', 'brand: [')
   const broken = await scratch.send('POST', '/api/mail/test', { what: 'mail' })
   expect([broken.status, await broken.json()]).toEqual([422, { message: expect.stringContaining('"Still to do"') }])
@@ -161,14 +161,14 @@ test('only one test goes at a time, and content that cannot be read is said', as
 
 test('alerts go to an address that stays here, can be tested, and can be stopped', async () => {
   const receiver = await stopAfter(await startAlertReceiver())
-  expect(await send('alert')).toEqual({ isTaken: false, lines: ['Fill in an alert address first.'] })
+  expect(await send('alert')).toEqual({ isGood: false, lines: ['Fill in an alert address first.'] })
   const saved = await save(fill({ alerts: { address: receiver.url } }))
   expect(saved.body).toContain(`Alerts go to ${new URL(receiver.url).host} now.`)
   expect(saved.body).not.toContain('s3cret')
-  expect(await send('alert')).toMatchObject({ isTaken: true })
+  expect(await send('alert')).toMatchObject({ isGood: true })
   receiver.setMood('refuse')
   expect(await send('alert')).toEqual({
-    isTaken: false,
+    isGood: false,
     lines: ['The alert address did not take the test (HTTP 503). Check it.']
   })
   expect([receiver.received.length, server.received.length]).toEqual([1, 0])

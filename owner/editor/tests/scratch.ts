@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach } from 'vitest'
 import { renderMail } from '../../../server/mail/booking-mail.tsx'
-import { buildEditor, type EditorParts, type FileAnswer, type Overview } from '../server/app.ts'
+import { buildEditor, type EditorParts, type OpenedFile, type Overview } from '../server/app.ts'
 
 const key = 'token-of-the-test'
 const origin = 'http://127.0.0.1:4330'
@@ -44,7 +44,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
-  const open = async (file: string) => (await (await send('GET', `/api/files/${file}`)).json()) as FileAnswer
+  const open = async (file: string) => (await (await send('GET', `/api/files/${file}`)).json()) as OpenedFile
 
   return {
     folder,

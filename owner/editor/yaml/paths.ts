@@ -22,7 +22,7 @@ export function setIn(data: unknown, [key, ...rest]: Path, value: unknown): unkn
 }
 
 /** A copy without the field or entry at the path. */
-export function takeOut(data: unknown, path: Path): unknown {
+export function cutOut(data: unknown, path: Path): unknown {
   const parent = path.slice(0, -1)
   const list = getIn(data, parent)
   return Array.isArray(list)

@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { openAddress } from '../address.ts'
-import { type Addable, addEntry, moveEntry, removeEntry } from '../api.ts'
-import { Button } from '../button.tsx'
-import type { Content } from '../use-content.ts'
-import { NameForm } from './name-form.tsx'
-import { Removal } from './removal.tsx'
+import type { Saved } from '../../server/app.ts'
+import type { Addable } from '../../server/entry-routes.ts'
+import { ask } from '../api.ts'
+import { openAddress } from '../navigation.tsx'
+import { Button } from '../parts.tsx'
+import { type Content, listFaults } from '../use-content.ts'
+import { NameDialog, RemovalDialog } from './entry-dialogs.tsx'
 
 type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
 
 /** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
-export function useEntries(content: Content) {
-  const { overview, draft, dispatch, dirtyFiles, save, showChanged, withOwn } = content
+export function useEntries({ overview, edits, dispatch, dirtyFiles, save, showChanged, fail, withOwn }: Content) {
   const [task, setTask] = useState<Task>(null)
   const [arriving, setArriving] = useState('')
   const bar = useRef<HTMLElement>(null)
-  const opener = useRef<Element>(null)
-  const file = draft?.file
+  const file = edits?.file
   const own = overview?.addable.find(({ group }) => file?.file.includes('/') && group === file.group)
   const folder = file?.file.split('/')[0]
-  const list = overview?.files.filter((one) => one.file.startsWith(`${folder}/`)) ?? []
-  const place = list.findIndex((one) => one.file === file?.file)
+  const entries = overview?.files.filter((one) => one.file.startsWith(`${folder}/`)) ?? []
+  const place = entries.findIndex((one) => one.file === file?.file)
   const close = () => setTask(null)
 
   useEffect(() => {
@@ -30,46 +29,43 @@ export function useEntries(content: Content) {
 
   /** Opens another file and moves the focus there, because the focused element has gone. */
   function arrive(name: string) {
-    setTask(null)
+    close()
     setArriving(name)
     openAddress(name)
   }
 
-  function begin(next: Task) {
-    opener.current = document.activeElement
-    withOwn(() => setTask(next))
-  }
-
-  function cancel() {
-    close()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
-
   async function add({ kind }: Addable, name: string, from?: string): Promise<string | null> {
-    const answer = await addEntry(kind, name, from)
-    if (answer.kind === 'refused' && answer.faults.length === 0) return answer.message
-    const file = answer.kind === 'done' ? answer.value.file?.file : undefined
-    showChanged(answer, `${name.trim()} has been added. It is not on the site until you put it there.`, file)
-    if (file) arrive(file)
-    return null
+    try {
+      const saved = await ask<Saved>('POST', '/api/entries', { kind, name, from })
+      showChanged(saved, `${name.trim()} has been added. It is not on the site until you put it there.`)
+      if (saved.file) arrive(saved.file.file)
+      return null
+    } catch (refusal) {
+      return listFaults(refusal)
+    }
   }
 
-  const move = (by: 1 | -1) => withOwn(async () => file && showChanged(await moveEntry(file.file, by), 'Moved.'))
+  const move = (by: 1 | -1) =>
+    withOwn(async () => {
+      try {
+        showChanged(await ask<Saved>('POST', '/api/order', { file: file?.file, by }), 'Moved.')
+      } catch (refusal) {
+        fail(listFaults(refusal))
+      }
+    })
 
   async function remove() {
     if (!file) return
-    const answer = await removeEntry(file.file, file.version)
-    const next = list[place + 1] ?? list[place - 1]
-    if (answer.kind === 'done') {
-      arrive(next?.file ?? '')
+    try {
+      const saved = await ask<Saved>('DELETE', `/api/files/${file.file}`, { version: file.version })
+      const next = (entries[place + 1] ?? entries[place - 1])?.file ?? ''
+      arrive(next)
       dispatch({ type: 'dropped', name: file.file })
-    } else close()
-    showChanged(answer, `${file.label} has been removed. Undo brings it back.`, next?.file ?? '')
-  }
-
-  function hideInstead() {
-    close()
-    save({ isHidden: true })
+      showChanged(saved, `${file.label} has been removed. Undo brings it back.`, next)
+    } catch (refusal) {
+      close()
+      fail(listFaults(refusal))
+    }
   }
 
   function renderBar() {
@@ -79,6 +75,11 @@ export function useEntries(content: Content) {
     // Not disabled at the end of the list, because a disabled button would lose the keyboard focus.
     const drawMove = (by: 1 | -1, isLast: boolean, words: string) => (
       <Button isSmall aria-disabled={isLast || undefined} disabled={isBlocked} onClick={() => !isLast && move(by)}>
+        {words}
+      </Button>
+    )
+    const drawTask = (kind: 'duplicate' | 'remove', words: string) => (
+      <Button isSmall disabled={isBlocked} onClick={() => withOwn(() => setTask({ kind, file: file.file }))}>
         {words}
       </Button>
     )
@@ -96,32 +97,33 @@ export function useEntries(content: Content) {
             {isDraft ? 'Put it on the site' : 'Hide'}
           </Button>
           {drawMove(-1, place === 0, 'Move up')}
-          {drawMove(1, place === list.length - 1, 'Move down')}
+          {drawMove(1, place === entries.length - 1, 'Move down')}
           <span>
-            {place + 1} of {list.length}
+            {place + 1} of {entries.length}
           </span>
-          <Button isSmall disabled={isBlocked} onClick={() => begin({ kind: 'duplicate', file: file.file })}>
-            Duplicate…
-          </Button>
-          <Button isSmall onClick={() => begin({ kind: 'remove', file: file.file })}>
-            Remove…
-          </Button>
+          {drawTask('duplicate', 'Duplicate…')}
+          {drawTask('remove', 'Remove…')}
         </div>
-        {isBlocked && <p className="field-hint">Save first to move or duplicate it.</p>}
+        {isBlocked && <p className="field-hint">Save first to move, duplicate or remove it.</p>}
       </section>
     )
   }
 
   function renderTask() {
     if (task?.kind === 'add')
-      return <NameForm noun={task.addable.noun} onAdd={(name) => add(task.addable, name)} onClose={cancel} />
+      return <NameDialog noun={task.addable.noun} onAdd={(name) => add(task.addable, name)} onClose={close} />
     if (!task || !file || !own || task.file !== file.file) return null
     if (task.kind === 'duplicate')
       return (
-        <NameForm noun={own.noun} copied={file.label} onAdd={(name) => add(own, name, file.file)} onClose={cancel} />
+        <NameDialog noun={own.noun} copied={file.label} onAdd={(name) => add(own, name, file.file)} onClose={close} />
       )
-    return <Removal file={file} onRemove={remove} onHide={hideInstead} onClose={cancel} />
+    const hide = () => {
+      close()
+      save({ isHidden: true })
+    }
+    return <RemovalDialog file={file} onRemove={remove} onHide={hide} onClose={close} />
   }
 
-  return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: renderBar() }
+  const startAdding = (addable: Addable) => withOwn(() => setTask({ kind: 'add', addable }))
+  return { startAdding, task: renderTask(), bar: renderBar() }
 }

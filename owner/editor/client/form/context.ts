@@ -1,11 +1,12 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, type SyntheticEvent, useContext, useEffect, useState } from 'react'
+import type { Overview } from '../../server/app.ts'
+import type { FormFault, FormSchema } from '../../server/form-schema.ts'
 import { isWithin, type Path } from '../../yaml/paths.ts'
-import type { Fault, FormSchema, Overview } from '../api.ts'
-import type { Removal } from '../drafts.ts'
+import type { Removal } from '../unsaved-edits.ts'
 
 export interface FormState {
   data: unknown
-  faults: Fault[]
+  faults: FormFault[]
   removals: Removal[]
   /** What `{…}` in a text may name. */
   tokens: Overview['tokens']
@@ -42,14 +43,16 @@ export function useForm(): FormState {
   return state
 }
 
-/** Whether a group is open: as the owner left it, but always open around a fault, and once when a link leads there. */
-export function useOpened(path: Path, isOpenAtFirst: boolean): [isOpen: boolean, setOpened: (isOpen: boolean) => void] {
+/** Whether a group is open: as the owner left it, but around a fault, and once when a link leads there. */
+export function useOpened(isOpenAtFirst: boolean, ...paths: Path[]) {
   const { faults, wanted } = useForm()
   const [isOpened, setOpened] = useState(isOpenAtFirst)
   useEffect(() => {
-    if (wanted && isWithin(wanted, path)) setOpened(true)
+    if (wanted && paths.some((path) => isWithin(wanted, path))) setOpened(true)
   }, [wanted])
-  return [isOpened || hasFaultBelow(faults, path), setOpened]
+  const open = isOpened || faults.some((fault) => paths.some((path) => isWithin(fault.path, path)))
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpened(currentTarget.open)
+  return { open, onToggle }
 }
 
 export const isEntry = (path: Path) => typeof path.at(-1) === 'number'
@@ -59,8 +62,38 @@ export const makeId = (path: PropertyKey[]) => ['root', ...path.map(String)].joi
 /** The outer groups of a file, or of an entry in its list, get an h2; groups inside them an h3. */
 export const chooseHeading = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
 
-export const hasFaultBelow = (faults: Fault[], path: Path) => faults.some((fault) => isWithin(fault.path, path))
-
 /** A template's instructions are shown below the field, not in it. */
 export const hideTemplate = (value: unknown) =>
   typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value
+
+/** Focuses the field, or the nearest group around it that is on the page. */
+export function focusField(path: PropertyKey[]) {
+  for (let length = path.length; length > 0; length -= 1) {
+    const part = path.slice(0, length)
+    const inGroup = `[data-path="${CSS.escape(part.map(String).join('.'))}"] :is(input, textarea, select, button)`
+    const target = document.getElementById(makeId(part)) ?? document.querySelector<HTMLElement>(inGroup)
+    if (!target) continue
+    target.focus()
+    target.scrollIntoView({ block: 'center' })
+    return
+  }
+}
+
+const mostFrames = 30
+let followed: PropertyKey[] | null = null
+
+/** Groups open one after another, so keep looking. Once per link: reading a file again must not move the focus. */
+export function focusWhenDrawn(path: PropertyKey[]): () => void {
+  let frame = 0
+  let handle = path === followed ? 0 : requestAnimationFrame(look)
+  function look() {
+    frame += 1
+    if (!document.getElementById(makeId(path)) && frame <= mostFrames) {
+      handle = requestAnimationFrame(look)
+      return
+    }
+    followed = path
+    focusField(path)
+  }
+  return () => cancelAnimationFrame(handle)
+}

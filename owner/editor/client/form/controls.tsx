@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { FormSchema } from '../api.ts'
+import type { FormSchema } from '../../server/form-schema.ts'
 import { type ControlProps, hideTemplate } from './context.ts'
-import { FocusChoice } from './focus-choice.tsx'
-import { PictureChoice } from './picture-choice.tsx'
+import { FocusChoice, PictureChoice } from './pictures.tsx'
 import { StartArea } from './start-area.tsx'
 import { Words } from './words.tsx'
 
@@ -60,13 +59,14 @@ function DayAndTime({ value, onChange, label, attributes }: ControlProps) {
 }
 
 /** The postcode a firm sets out from, and what follows from it. */
-function Start(props: ControlProps) {
-  const { id, 'aria-describedby': described } = props.attributes
-  const areaId = `${id}__area`
-  const attributes = { ...props.attributes, 'aria-describedby': described ? `${described} ${areaId}` : areaId }
+function Start({ attributes, ...props }: ControlProps) {
+  const areaId = `${attributes.id}__area`
   return (
     <>
-      <Input {...props} attributes={attributes} />
+      <Input
+        {...props}
+        attributes={{ ...attributes, 'aria-describedby': `${attributes['aria-describedby'] ?? ''} ${areaId}` }}
+      />
       <StartArea id={areaId} />
     </>
   )

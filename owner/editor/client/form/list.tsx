@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatDays } from '../../../../domain/london-clock.ts'
 import { cutShort, nameEntry } from '../../../../domain/sentences.ts'
 import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../parts.tsx'
 import { chooseHeading, type FieldProps, makeId, useForm, useOpened } from './context.ts'
 
 interface ListProps extends FieldProps {
@@ -27,13 +27,10 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
     keys.current = swap(keys.current, index, index + by)
     change(path, swap(entries, index, index + by))
     announce(`${nameRow(index)} is now number ${index + 1 + by} of ${entries.length}`)
-    const id = makeId([...path, index + by])
     // The row is in its new place only after React has rendered the list again.
     requestAnimationFrame(() => {
-      const [wanted, other] = by === -1 ? ['up', 'down'] : ['down', 'up']
-      const button = document.getElementById(`${id}__${wanted}`)
-      const target = button?.hasAttribute('disabled') ? document.getElementById(`${id}__${other}`) : button
-      target?.focus()
+      const buttons = [by, -by].map((way) => document.getElementById(makeMoveId([...path, index + by], way)))
+      buttons.find((button) => !button?.hasAttribute('disabled'))?.focus()
     })
   }
 
@@ -68,10 +65,10 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
       </ol>
       {gone.map((removal) => (
         <p
-          className="entry-gone flex items-center justify-between gap-3"
+          className="remark flex items-center justify-between gap-3"
           key={`${removal.path.at(-1)} ${JSON.stringify(removal.value)}`}
         >
-          <span>Removed: {cutShort(show(removal.value) ?? 'an entry', 70)}</span>
+          Removed: {cutShort(show(removal.value) ?? 'an entry', 70)}
           <Button
             isSmall
             onClick={() => {
@@ -115,10 +112,8 @@ interface RowProps {
 
 /** One entry: its name, which opens it, and buttons to move and remove it. */
 function Row({ path, name, value, isGroup, isLast, isAdding, onMove, onRemove, children }: RowProps) {
-  const bodyId = useId()
   const row = useRef<HTMLLIElement>(null)
-  const index = Number(path.at(-1))
-  const [isOpen, setOpened] = useOpened(path, nameItem(value) === undefined)
+  const details = useOpened(nameItem(value) === undefined, path)
 
   useEffect(() => {
     if (!isAdding.current) return
@@ -126,56 +121,40 @@ function Row({ path, name, value, isGroup, isLast, isAdding, onMove, onRemove, c
     row.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [isAdding])
 
-  const drawButton = (sign: string, title: string, label: string, props: ComponentProps<'button'>) => (
+  const drawButton = (sign: string, words: string, props: ComponentProps<'button'>) => (
     <button
       type="button"
       className="button button-quiet size-8.5 min-h-0 p-0"
-      title={title}
-      aria-label={label}
+      title={words}
+      aria-label={words.replace(/^\w+/, `$& ${name}`)}
       {...props}
     >
       {sign}
     </button>
   )
+  const drawMove = (sign: string, words: string, by: 1 | -1, disabled: boolean) =>
+    drawButton(sign, words, { id: makeMoveId(path, by), disabled, onClick: () => onMove(by) })
   return (
-    <li className={isGroup ? 'entry' : ''} ref={row}>
-      <div className={`flex gap-2 ${isGroup ? 'items-center p-1' : ''}`}>
-        {isGroup ? (
-          <button
-            type="button"
-            className="opener min-h-9 min-w-0 flex-1 rounded-control px-2 py-1 text-left font-semibold hover:bg-mist"
-            aria-expanded={isOpen}
-            aria-controls={bodyId}
-            onClick={() => setOpened(!isOpen)}
-          >
-            {name}
-            {Object(value).sample === true && <span className="tag">Sample</span>}
-          </button>
-        ) : (
-          <div className="min-w-0 flex-1">{children}</div>
-        )}
-        <div className="flex flex-none gap-1 pt-0.5">
-          {drawButton('↑', 'Move up', `Move ${name} up`, {
-            id: `${makeId(path)}__up`,
-            disabled: index === 0,
-            onClick: () => onMove(-1)
-          })}
-          {drawButton('↓', 'Move down', `Move ${name} down`, {
-            id: `${makeId(path)}__down`,
-            disabled: isLast,
-            onClick: () => onMove(1)
-          })}
-          {drawButton('✕', 'Remove', `Remove ${name}`, { onClick: onRemove })}
-        </div>
+    <li className={isGroup ? 'entry' : 'flex gap-2'} ref={row}>
+      {!isGroup && <div className="min-w-0 flex-1">{children}</div>}
+      <div className={`flex flex-none gap-1 ${isGroup ? 'absolute top-1 right-1' : 'pt-0.5'}`}>
+        {drawMove('↑', 'Move up', -1, Number(path.at(-1)) === 0)}
+        {drawMove('↓', 'Move down', 1, isLast)}
+        {drawButton('✕', 'Remove', { onClick: onRemove })}
       </div>
       {isGroup && (
-        <div id={bodyId} className="px-4 pt-2 pb-5" hidden={!isOpen}>
-          {isOpen && children}
-        </div>
+        <details {...details}>
+          <summary className="w-auto py-2 pr-32 pl-3 font-semibold">
+            {name} {Object(value).sample === true && <span className="tag">Sample</span>}
+          </summary>
+          <div className="px-4 pt-2 pb-5">{details.open && children}</div>
+        </details>
       )}
     </li>
   )
 }
+
+const makeMoveId = (path: Path, by: number) => `${makeId(path)}__${by}`
 
 /** A key for each row that moves with its entry, so that the row stays open and what it contains keeps its state. */
 function useKeys(count: number) {

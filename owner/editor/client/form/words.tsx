@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FormSchema, Overview } from '../api.ts'
+import type { Overview } from '../../server/app.ts'
+import type { FormSchema } from '../../server/form-schema.ts'
 import { type ControlProps, useForm } from './context.ts'
 
 /** Grows with its text. Most texts are one paragraph, so Enter adds a line only in multi-line ones. */

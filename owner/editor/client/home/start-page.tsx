@@ -1,8 +1,6 @@
-import { writeAddress } from '../address.ts'
-import type { Overview } from '../api.ts'
+import type { Overview } from '../../server/app.ts'
+import { writeAddress } from '../navigation.tsx'
 import type { Tasks } from './task-list.tsx'
-
-type Fact = Overview['summary']['name']
 
 interface StartPageProps {
   overview: Overview
@@ -11,11 +9,8 @@ interface StartPageProps {
   dirty: string[]
 }
 
-const shownSaves = 5
-
 /** What an owner looks up and changes most, each linked to its field, and the state of the site. */
-export function StartPage({ overview, tasks, dirty }: StartPageProps) {
-  const { summary, saves, files } = overview
+export function StartPage({ overview: { summary, files }, tasks, dirty }: StartPageProps) {
   return (
     <div className="links grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
       <section className="group">
@@ -45,21 +40,6 @@ export function StartPage({ overview, tasks, dirty }: StartPageProps) {
         </p>
         <FileLinks title="Not saved yet" files={files.filter(({ file }) => dirty.includes(file))} />
         <FileLinks title="Not on the site yet" files={files.filter(({ isDraft }) => isDraft)} />
-        {saves.length > 0 && (
-          <>
-            <h3 className="text-quiet mt-3 text-xs">Last saved</h3>
-            <ul>
-              {saves.slice(0, shownSaves).map(({ label, at }) => (
-                <li key={at} className="flex flex-wrap justify-between gap-x-4">
-                  {label}
-                  <time className="text-quiet text-xs" dateTime={at}>
-                    {formatTime(at)}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
       </section>
       <Prices {...summary} />
     </div>
@@ -85,16 +65,13 @@ function FileLinks({ title, files }: { title: string; files: Overview['files'] }
 function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>) {
   return (
     <section className="group col-span-full overflow-x-auto">
-      <h2 className="group-title" id="prices">
-        Prices
-      </h2>
-      <table className="lined mt-2 w-full" aria-labelledby="prices">
+      <table className="lined w-full">
+        <caption className="group-title text-left">Prices</caption>
         <thead>
           <tr>
-            <th scope="col">Package</th>
-            {sizes.map((size) => (
-              <th scope="col" key={size}>
-                {size}
+            {['Package', ...sizes].map((words) => (
+              <th scope="col" key={words}>
+                {words}
               </th>
             ))}
           </tr>
@@ -117,7 +94,7 @@ function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>
 }
 
 /** The label is part of the name, for people who hear the links one by one. */
-function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
+function FactLink({ fact: { file, path, label, text } }: { fact: Overview['summary']['name'] }) {
   const shown = text || 'not filled in'
   return (
     <a href={writeAddress(file, path)} aria-label={`${label}: ${shown}`}>
@@ -125,6 +102,3 @@ function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
     </a>
   )
 }
-
-const formatTime = (at: string) =>
-  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -1,9 +1,30 @@
-import { useEffect, useState } from 'react'
-import { writeAddress } from '../address.ts'
-import { type Overview, readTasks, type Task, type TaskPlace } from '../api.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Overview, Saved } from '../../server/app.ts'
+import type { Task, TaskPlace } from '../../server/list-tasks.ts'
+import { ask } from '../api.ts'
+import { writeAddress } from '../navigation.tsx'
+import { Button } from '../parts.tsx'
+import { type Content, listFaults } from '../use-content.ts'
+
+export type Tasks = NonNullable<ReturnType<typeof useTasks>>
+
+/** Asked for again after every change to a file. Only what blocks publishing is counted. */
+export function useTasks(overview: Overview | undefined) {
+  const { data: list } = useQuery({
+    queryKey: ['tasks', overview?.version],
+    queryFn: () => ask<Task[]>('GET', '/api/tasks'),
+    placeholderData: keepPreviousData
+  })
+  return list && { list, count: list.filter(({ isBlocking }) => isBlocking).length }
+}
+
+interface TaskListProps {
+  tasks: Tasks | undefined
+  content: Content
+}
 
 /** The launch check's findings, each linked to its field. The count goes down with every save. */
-export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
+export function TaskList({ tasks, content }: TaskListProps) {
   if (!tasks) return <p className="text-quiet">Looking through your site…</p>
   const { list, count } = tasks
   return (
@@ -16,38 +37,56 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         )}
       </p>
       {[...Map.groupBy(list, ({ heading }) => heading)].map(([heading, group]) => (
-        <TaskGroup key={heading} heading={heading} tasks={group} />
+        <section key={heading}>
+          <h2 className="mb-1.5 text-base">
+            {heading} <span className="text-quiet">{group.length}</span>
+          </h2>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-white *:px-5 *:py-2.5">
+            {group.map((task) => (
+              <li key={`${task.label} ${task.text}`}>
+                <PlaceLink place={task} />
+                <p>
+                  <LinkedWords text={task.text} />
+                </p>
+                <Readings {...task} content={content} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
     </div>
   )
 }
 
-function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
+/** What contradicts each other, and a button for each that can be kept alone. */
+function Readings({ readings, content }: Pick<Task, 'readings'> & { content: Content }) {
+  const { withOwn, showChanged, fail } = content
+  if (readings.length === 0) return null
+  const keep = (index: number) =>
+    withOwn(async () => {
+      const [kept, other] = index === 0 ? readings : readings.toReversed()
+      try {
+        showChanged(await ask<Saved>('POST', '/api/keep', { kept, other }), `Kept: ${kept?.text}.`)
+      } catch (refusal) {
+        fail(listFaults(refusal))
+      }
+    })
   return (
-    <section>
-      <h2 className="mb-1.5 text-base">
-        {heading} <span className="text-quiet">{tasks.length}</span>
-      </h2>
-      <ul className="divide-y divide-line rounded-xl border border-line bg-white *:px-5 *:py-2.5">
-        {tasks.map((task) => (
-          <li key={`${task.label} ${task.text}`}>
-            <PlaceLink place={task} />
-            <p>
-              <LinkedWords text={task.text} />
-            </p>
-            {task.readings.length > 0 && (
-              <ul className="mt-1 border-line border-l-3 pl-4 text-xs">
-                {task.readings.map((reading) => (
-                  <li key={reading.label + reading.text}>
-                    {reading.text} <PlaceLink place={reading} />
-                  </li>
-                ))}
-              </ul>
+    <>
+      {readings.some(({ canKeep }) => canKeep) && <p className="font-semibold">You say both. Keep one:</p>}
+      <ul className="mt-1 border-line border-l-3 pl-4 text-xs">
+        {readings.map((reading, index) => (
+          <li key={reading.label + reading.text} className="py-0.5">
+            {reading.text} <PlaceLink place={reading} />{' '}
+            {reading.canKeep && (
+              <Button isSmall onClick={() => keep(index)}>
+                Keep this<span className="sr-only">: {reading.text}</span>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -59,29 +98,6 @@ function PlaceLink({ place: { file, path, label } }: { place: TaskPlace }) {
       {label}
     </a>
   )
-}
-
-export interface Tasks {
-  list: Task[]
-  /** Only those that block publishing. */
-  count: number
-}
-
-/** Asked for again after every change to a file, because each brings a new overview. */
-export function useTasks(overview: Overview | null): Tasks | undefined {
-  const [tasks, setTasks] = useState<Tasks>()
-  useEffect(() => {
-    if (!overview) return
-    let isCurrent = true
-    readTasks().then((answer) => {
-      if (answer.kind !== 'done' || !isCurrent) return
-      setTasks({ list: answer.value, count: answer.value.filter(({ isBlocking }) => isBlocking).length })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [overview])
-  return tasks
 }
 
 /** Addresses of public guidance lead there. */

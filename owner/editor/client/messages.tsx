@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { openAddress } from './address.ts'
-import { Button } from './button.tsx'
-import type { Draft } from './drafts.ts'
-import { focusField } from './form/focus-field.ts'
+import { focusField } from './form/context.ts'
+import { openAddress } from './navigation.tsx'
+import { Button, Dialog } from './parts.tsx'
+import type { Edits } from './unsaved-edits.ts'
 import type { Content } from './use-content.ts'
 
 /* What the owner is told or asked above the form. */
@@ -10,42 +10,39 @@ import type { Content } from './use-content.ts'
 /** Shown at the first save in a fresh clone, because the sample is never written to. */
 export function OwnOffer({ makeOwn, refuseOwn }: Pick<Content, 'makeOwn' | 'refuseOwn'>) {
   const [isBusy, setBusy] = useState(false)
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-
-  async function make() {
-    setBusy(true)
-    await makeOwn()
-    setBusy(false)
-  }
-
   return (
-    <section className="notice" aria-label="Make it yours">
-      <h2>Make it yours</h2>
+    <Dialog title="Make it yours" onClose={refuseOwn}>
       <p>
         You are looking at the sample firm. Before your first save, the editor makes a full copy for you in the folder
         content/. From then on the site shows your firm, and software updates leave it alone.
       </p>
-      <div className="notice-buttons">
-        <Button ref={first} look="dark" disabled={isBusy} onClick={make}>
+      <div className="buttons">
+        <Button
+          look="dark"
+          disabled={isBusy}
+          onClick={() => {
+            setBusy(true)
+            makeOwn()
+          }}
+        >
           {isBusy ? 'Copying…' : 'Make my copy and save'}
         </Button>
         <Button disabled={isBusy} onClick={refuseOwn}>
           Not yet
         </Button>
       </div>
-    </section>
+    </Dialog>
   )
 }
 
 /** Shown when a file was changed in two places: one of the two is saved, and Undo or Redo has the other. */
-export function Conflict({ takeTheirs, keepMine }: Pick<Content, 'takeTheirs' | 'keepMine'>) {
+export function Conflict({ reload, keepMine }: Pick<Content, 'reload' | 'keepMine'>) {
   return (
-    <section className="notice notice-bad" aria-label="Changed elsewhere">
+    <section className="message message-bad" aria-label="Changed elsewhere">
       <h2>This has been changed elsewhere since you opened it</h2>
-      <p>Nothing was saved yet. Whichever you take, the other is one step away, under Undo or Redo.</p>
-      <div className="notice-buttons">
-        <Button onClick={takeTheirs}>Reload what was saved elsewhere</Button>
+      <p>Nothing was saved yet. Whichever you choose, the other is one step away, under Undo or Redo.</p>
+      <div className="buttons">
+        <Button onClick={reload}>Reload what was saved elsewhere</Button>
         <Button onClick={keepMine}>Keep yours</Button>
       </div>
     </section>
@@ -53,11 +50,11 @@ export function Conflict({ takeTheirs, keepMine }: Pick<Content, 'takeTheirs' | 
 }
 
 /** What the site's loader refused, each linked to its field or file. */
-export function Problems({ draft: { faults, file } }: { draft: Draft }) {
-  const notice = useRef<HTMLDivElement>(null)
+export function Problems({ edits: { faults, file } }: { edits: Edits }) {
+  const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Only a refused save takes the focus; faults present on opening can wait.
-    if (faults !== file.faults) notice.current?.focus()
+    // Only a refused save moves the focus; faults present on opening can wait.
+    if (faults !== file.faults) message.current?.focus()
   }, [faults, file])
   if (faults.length === 0) return null
   const list = (
@@ -75,21 +72,21 @@ export function Problems({ draft: { faults, file } }: { draft: Draft }) {
       ))}
     </ul>
   )
-  const count = (thing: string) => (faults.length === 1 ? `One ${thing}` : `${faults.length} ${thing}s`)
-  const isUnfinished = file.isDraft && faults.every((fault) => fault.file === file.file)
+  const count = faults.length === 1 ? 'One thing' : `${faults.length} things`
   // A draft isn't wrong, just unfinished.
+  const isUnfinished = file.isDraft && faults.every((fault) => fault.file === file.file)
   const title = isUnfinished
-    ? `${count('thing')} to do before it can go on the site`
-    : `${count('thing')} ${faults.length === 1 ? 'is' : 'are'} wrong`
+    ? `${count} to do before it can go on the site`
+    : `${count} ${faults.length === 1 ? 'is' : 'are'} wrong`
   if (isUnfinished && faults === file.faults)
     return (
-      <details className="notice" open={faults.some(({ isLost }) => isLost)}>
+      <details className="message" open={faults.some(({ isLost }) => isLost)}>
         <summary className="font-semibold">{title}</summary>
         {list}
       </details>
     )
   return (
-    <div className="notice notice-bad" role="alert" tabIndex={-1} ref={notice}>
+    <div className="message message-bad" role="alert" tabIndex={-1} ref={message}>
       <h2>{title}</h2>
       {list}
     </div>

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import type { FileAnswer } from './api.ts'
-import { composeSave, type Draft, type DraftAction, isDirty, reduceDrafts } from './drafts.ts'
+import type { OpenedFile } from '../server/app.ts'
+import { composeSave, type EditAction, type Edits, isDirty, reduceEdits } from './unsaved-edits.ts'
 
 const name = 'faqs.yaml'
-const answer = (data: unknown) =>
+const makeFile = (data: unknown) =>
   ({
     file: name,
     version: JSON.stringify(data),
     text: '',
     faults: [],
     form: { schema: {}, data }
-  }) as unknown as FileAnswer
+  }) as unknown as OpenedFile
 
-function play(data: unknown, ...actions: DraftAction[]): Draft {
-  const drafts = actions.reduce(reduceDrafts, reduceDrafts({}, { type: 'opened', file: answer(data) }))
-  return drafts[name] as Draft
+function play(data: unknown, ...actions: EditAction[]): Edits {
+  const allEdits = actions.reduce(reduceEdits, reduceEdits({}, { type: 'opened', file: makeFile(data) }))
+  return allEdits[name] as Edits
 }
 
 test('an entry taken out goes back to its place, whatever was typed meanwhile', () => {
   const removal = { path: ['sizes', 1], value: 'b' }
-  const draft = play(
+  const edits = play(
     { sizes: ['a', 'b', 'c'] },
     { type: 'removed', name, removal },
     { type: 'set', name, path: ['sizes', 1], value: 'C' },
     { type: 'putBack', name, removal }
   )
-  expect(draft).toMatchObject({ data: { sizes: ['a', 'b', 'C'] }, removals: [] })
+  expect(edits).toMatchObject({ data: { sizes: ['a', 'b', 'C'] }, removals: [] })
 })
 
 test('a sample that is typed over loses its mark, and gets it back with its old value', () => {
   const opened = { phone: { value: '1', sample: true }, rating: { value: 5, count: 3, sample: true } }
-  const type = (field: string, value: unknown): DraftAction => ({ type: 'set', name, path: [field, 'value'], value })
+  const type = (field: string, value: unknown): EditAction => ({ type: 'set', name, path: [field, 'value'], value })
   expect(play(opened, type('phone', '2')).data).toEqual({ ...opened, phone: { value: '2', sample: false } })
   expect(isDirty(play(opened, type('phone', '2'), type('phone', '1')))).toBe(false)
   // Its other number may still be made up.
@@ -39,11 +39,11 @@ test('a sample that is typed over loses its mark, and gets it back with its old 
 
 test('a review that is no sample any more is empty but for what was changed, and has it all again with the mark', () => {
   const review = { id: 'a', quote: 'Made up.', name: 'Helen R.', car: 'Ford', town: 'Shirley', rating: 5, sample: true }
-  const file = { ...answer([review]), file: 'testimonials.yaml' }
+  const file = { ...makeFile([review]), file: 'testimonials.yaml' }
   const play = (...changes: [field: string, value: unknown][]) =>
     changes.reduce(
-      (drafts, [field, value]) => reduceDrafts(drafts, { type: 'set', name: file.file, path: [0, field], value }),
-      reduceDrafts({}, { type: 'opened', file })
+      (allEdits, [field, value]) => reduceEdits(allEdits, { type: 'set', name: file.file, path: [0, field], value }),
+      reduceEdits({}, { type: 'opened', file })
     )[file.file]?.data
   expect(play(['quote', 'Lovely.'], ['sample', false])).toEqual([
     { id: 'a', quote: 'Lovely.', rating: 5, sample: false }
@@ -61,10 +61,10 @@ test('a group taken out leaves no empty field behind, and goes back whole', () =
 
 test('what is typed while a save is under way is neither lost nor taken for saved', () => {
   const sent = play({ title: 'old' }, { type: 'set', name, path: [], value: { title: 'sent' } })
-  const saved = { type: 'saved', name, file: answer({ title: 'sent' }), sent } as const
-  expect(isDirty(reduceDrafts({ [name]: sent }, saved)[name] as Draft)).toBe(false)
-  const typing = reduceDrafts({ [name]: sent }, { type: 'set', name, path: [], value: { title: 'typed on' } })
-  const after = reduceDrafts(typing, saved)[name] as Draft
+  const saved = { type: 'saved', name, file: makeFile({ title: 'sent' }), sent } as const
+  expect(isDirty(reduceEdits({ [name]: sent }, saved)[name] as Edits)).toBe(false)
+  const typing = reduceEdits({ [name]: sent }, { type: 'set', name, path: [], value: { title: 'typed on' } })
+  const after = reduceEdits(typing, saved)[name] as Edits
   expect(after.data).toEqual({ title: 'typed on' })
   expect(after.file.version).toBe('{"title":"sent"}')
   expect(isDirty(after)).toBe(true)
@@ -76,21 +76,21 @@ test('a field left out, left empty or unticked is no change', () => {
   ).toBe(false)
 })
 
-const open = (part: Partial<Draft>, form: object | null) =>
-  ({ file: { form } as FileAnswer, data: undefined, text: '', ...part }) as Draft
+const open = (part: Partial<Edits>, form: object | null) =>
+  ({ file: { form } as OpenedFile, data: undefined, text: '', ...part }) as Edits
 
 test('a form is hidden or put on the site with everything that was typed in it', () => {
-  const draft = open({ data: { name: 'Redditch', draft: true } }, {})
-  expect(composeSave(draft)).toEqual({ data: { name: 'Redditch', draft: true } })
-  expect(composeSave(draft, false)).toEqual({ data: { name: 'Redditch' } })
+  const edits = open({ data: { name: 'Redditch', draft: true } }, {})
+  expect(composeSave(edits)).toEqual({ data: { name: 'Redditch', draft: true } })
+  expect(composeSave(edits, false)).toEqual({ data: { name: 'Redditch' } })
   expect(composeSave(open({ data: { name: 'Redditch' } }, {}), true)).toEqual({
     data: { name: 'Redditch', draft: true }
   })
 })
 
 test('a file that is open as text gets the line, or loses it, and keeps the others', () => {
-  const draft = open({ text: 'name: [Redditch\ndraft: true # later\nslug: x\n' }, null)
-  expect(composeSave(draft)).toEqual({ text: draft.text })
-  expect(composeSave(draft, false)).toEqual({ text: 'name: [Redditch\nslug: x\n' })
+  const edits = open({ text: 'name: [Redditch\ndraft: true # later\nslug: x\n' }, null)
+  expect(composeSave(edits)).toEqual({ text: edits.text })
+  expect(composeSave(edits, false)).toEqual({ text: 'name: [Redditch\nslug: x\n' })
   expect(composeSave(open({ text: 'name: [\n' }, null), true)).toEqual({ text: 'draft: true\nname: [\n' })
 })
