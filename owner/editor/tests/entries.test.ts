@@ -173,7 +173,7 @@ test('hiding and putting back is one line there and back', async () => {
 
 test('the last town cannot be hidden or removed, even while another file is broken', async () => {
   expect((await remove('locations/birmingham.yaml')).status).toBe(200)
-  const says = 'The site needs at least one town: add another, or put a hidden one on the site, first'
+  const says = 'The site needs at least one town: add one in the editor'
   expect(await (await setDraft('locations/solihull.yaml', true)).text()).toContain(says)
   scratch.write('faqs.yaml', 'half a [thought')
   const response = await remove('locations/solihull.yaml')

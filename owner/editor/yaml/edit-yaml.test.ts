@@ -74,7 +74,6 @@ items:
 
 type Sheet = { name: string; time: string; text: string; items: { id: string; note: string }[] }
 const readSheet = (): Sheet => parse(sheet)
-const word = (count: number) => 'word '.repeat(count).trim()
 
 const edits: [what: string, wanted: (data: Sheet) => unknown, gone: string[], come: string[]][] = [
   [
@@ -109,12 +108,6 @@ const edits: [what: string, wanted: (data: Sheet) => unknown, gone: string[], co
     (data) => ({ ...data, items: [data.items[1]] }),
     ['', '    note: x', '  # the first', '  - id: a'],
     []
-  ],
-  [
-    'a text that became too long for its line is folded',
-    (data) => ({ ...data, time: word(30) }),
-    ['time: "07:00"'],
-    [`  ${word(23)}`, `  ${word(7)}`, 'time: >-']
   ],
   [
     'a text of several lines keeps them',

@@ -1,7 +1,5 @@
 import type { Scalar, ScalarTag, Tags } from 'yaml'
 
-const widest = 120
-
 /** The `yaml` package wraps and quotes every text its own way; this keeps untouched ones as written. */
 export function keepTextsAsWritten(tags: Tags): Tags {
   return tags.map((tag) =>
@@ -15,25 +13,19 @@ type WriteText = NonNullable<ScalarTag['stringify']>
 
 function wrapWriter(writeAnew: WriteText): WriteText {
   return (node, context, ...callbacks) => {
-    const { value, source, srcToken, type, comment } = node as Scalar.Parsed & Scalar<string>
+    const { value, source, srcToken, type } = node as Scalar.Parsed & Scalar<string>
     const { indent } = context
     const isUntouched = value === source
     if (isUntouched && srcToken && srcToken.type !== 'block-scalar')
       return srcToken.source.replace(/\n[ \t]*(?=\S)/g, `\n${indent}`)
     const written = writeAnew(node, context, ...callbacks)
-    if (type !== 'BLOCK_FOLDED' && (comment || !isTooLong(written, value, context))) return written
-    const header = type === 'BLOCK_FOLDED' ? written.slice(0, written.indexOf('\n')) : '>-'
+    if (type !== 'BLOCK_FOLDED') return written
+    const header = written.slice(0, written.indexOf('\n'))
     const old = srcToken?.type === 'block-scalar' ? readLines(srcToken.source) : []
-    const lines = isUntouched ? old : foldAgain(old, value, widest - indent.length)
+    const lines = isUntouched ? old : foldAgain(old, value)
     const isSimple = /^>-?( #|$)/.test(header) && lines.length > 0
     return isSimple ? [header, ...lines.map((line) => line && indent + line)].join('\n') : written
   }
-}
-
-function isTooLong(written: string, value: string, context: Parameters<WriteText>[1]): boolean {
-  const { indent, indentStep, indentAtStart, inFlow, implicitKey } = context
-  const column = indent.length + (indentAtStart ? indentAtStart - indentStep.length : 0)
-  return !inFlow && !implicitKey && /^\S+( \S+)+$/.test(value) && column + written.length > widest
 }
 
 /** The lines of a folded text without their indent; empty if they don't share one. */
@@ -43,19 +35,16 @@ function readLines(source: string): string[] {
   return lines.every((line) => !line || line.startsWith(indent)) ? lines.map((line) => line.slice(indent.length)) : []
 }
 
-/**
- * Refolds a changed text, keeping the line breaks around unchanged words: changing one word changes one line. Returns
- * no lines if folding would alter the text, for example two spaces in a row.
- */
-function foldAgain(old: string[], value: string, width: number): string[] {
+/** Changing one word changes one line. No lines if folding would alter the text, for example two spaces in a row. */
+function foldAgain(old: string[], value: string): string[] {
   const isFoldable = (text: string) => /^\S+( \S+)*$/.test(text)
   if (!isFoldable(value)) return []
   const lines = old.every(isFoldable) ? old : []
   const words = value.split(' ')
   const head = countKept(lines, words)
   const tail = countKept(lines.slice(head.lines).reverse().map(reverseWords), words.slice(head.words).reverse())
-  const middle = wrap(words.slice(head.words, words.length - tail.words), width)
-  return [...lines.slice(0, head.lines), ...middle, ...lines.slice(lines.length - tail.lines)]
+  const middle = words.slice(head.words, words.length - tail.words).join(' ')
+  return [...lines.slice(0, head.lines), ...(middle ? [middle] : []), ...lines.slice(lines.length - tail.lines)]
 }
 
 /** How many whole lines the words start with. */
@@ -70,13 +59,3 @@ function countKept(lines: string[], words: string[]): { lines: number; words: nu
 }
 
 const reverseWords = (line: string) => line.split(' ').reverse().join(' ')
-
-function wrap(words: string[], width: number): string[] {
-  const lines: string[] = []
-  for (const word of words) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}

@@ -102,7 +102,7 @@ function PlaceLink({ place: { file, path, label } }: { place: TaskPlace }) {
 
 /** Addresses of public guidance lead there. */
 function LinkedWords({ text }: { text: string }) {
-  const parts = text.split(/(https:\/\/[^\s]+[^\s.,:])/)
+  const parts = text.split(/(https:\/\/[^\s]+[^\s.,:)])/)
   return parts.map((part) =>
     part.startsWith('https:') ? (
       <a key={part} href={part} target="_blank" rel="noopener" className="underline">
