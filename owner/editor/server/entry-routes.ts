@@ -7,7 +7,6 @@ import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
 import { composeEntry, type EntryName, type KindName, kinds, nameEntry } from '../../new-entry/make-entry.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import type { Saved } from './app.ts'
 import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
 import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
@@ -26,7 +25,7 @@ export const listAddable = (): Addable[] =>
 interface Parts {
   store: Store
   find(file: string): ContentFile
-  report(outcome: Outcome, entry: ContentFile): Saved
+  report(outcome: Outcome, entry: ContentFile): object
   saveWhole(change: VersionedChange, label: string): Outcome
 }
 

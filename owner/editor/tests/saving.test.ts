@@ -317,6 +317,33 @@ test('a click in the page finds the field, by its words and by where it is', asy
   expect(await find('§ nothing like it')).toBeNull()
 })
 
+test('of two readings one can be kept: the other goes, or the kept one is written in its place', async () => {
+  type Reading = { text: string; canKeep: boolean; file: string; path: string[] }
+  const listReadings = async () => {
+    const tasks = (await (await scratch.send('GET', '/api/tasks')).json()) as { readings: Reading[] }[]
+    return tasks.map(({ readings }) => readings).filter((readings) => readings.some(({ canKeep }) => canKeep))
+  }
+  const find = async (field: string) =>
+    (await listReadings()).find((readings) => readings.some(({ path }) => path.includes(field))) ?? []
+  const keep = (kept?: Reading, other?: Reading) => scratch.send('POST', '/api/keep', { kept, other })
+
+  const [share, amount] = await find('inTerms')
+  expect([share?.canKeep, amount?.canKeep]).toEqual([true, false])
+  const [shown, told] = await find('timeInPageData')
+  const before = scratch.read(told?.file ?? '')
+  expect((await keep(told, shown)).status).toBe(200)
+  expect(diff(before, scratch.read(told?.file ?? '')).come).toEqual([])
+  expect(parse(scratch.read(told?.file ?? ''))).toMatchObject({ estimatedTime: { from: 6, to: 12 } })
+  for (const field of ['inTerms', 'inPageData', 'listingPricing']) {
+    const [first, second] = await find(field)
+    const isFirstKept = !first?.path.includes(field) || field === 'inTerms'
+    expect((await (isFirstKept ? keep(first, second) : keep(second, first))).status).toBe(200)
+  }
+  expect(await listReadings()).toEqual([])
+  expect((await scratch.undo()).status).toBe(200)
+  expect(await listReadings()).toHaveLength(1)
+})
+
 test('a link in the folder that leads upwards holds nothing up', async () => {
   symlinkSync('..', join(scratch.folder, 'up'), 'junction')
   symlinkSync('.', join(scratch.folder, 'packages/round'), 'junction')
