@@ -169,6 +169,10 @@ test('what was sent but could not be removed is not sent again, and removed late
   await accept()
   await start(async (entry) => void delivered.push(entry), {}, replaceIn(spool, { finish }))
   await waitFor('several tries', () => tries > 3)
+  // Its lease is over.
+  changeDatabase(folder, 'UPDATE entry SET due = 0')
+  const before = tries
+  await waitFor('several more', () => tries > before + 3)
   isStuck = false
   await waitFor('the end', isEmpty)
   expect(delivered).toHaveLength(1)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
@@ -177,6 +178,17 @@ test('another program that writes for a while holds up requests, and costs none'
   const accepting = spool.accept(named('Ann'))
   setTimeout(() => other.close(), 300)
   expect((await accepting).id).not.toBeNull()
+})
+
+test('a file that is deleted while a request is being stored: nobody is told that it was sent', async () => {
+  const spool = await open()
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const accepting = spool.accept(named('Ann')).catch((error) => error)
+  await sleep(500)
+  await rm(file)
+  other.close()
+  expect(await accepting).toMatchObject({ isUnsure: true, message: expect.stringContaining('removed or replaced') })
 })
 
 test('a file that was cut short under a running server costs no other file', async () => {
