@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, fsyncSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Row, Statement } from './driver.ts'
 
@@ -26,6 +26,7 @@ const busyMs = 5_000
 const idleMs = 1_000
 
 let database: DatabaseSync | undefined
+let known = new Map<string, StatementSync>()
 /** Device and inode of the database and its -wal as they were opened. */
 let opened = ''
 let now = 0
@@ -45,6 +46,7 @@ const commands = {
     const fresh = openDatabase(tables)
     if (database?.isOpen) database.close()
     database = fresh
+    known = new Map()
     database.exec('BEGIN')
     for (const [table, rows] of kept) for (const row of rows) putBack(table, row)
     database.exec('COMMIT')
@@ -114,10 +116,13 @@ function runOne({ statements }: Job): Row[][] {
   return results
 }
 
+/** Kept prepared: else half as many requests are accepted a second. */
 function ask(sql: string, values: (string | number)[] = []): Row[] {
   // Transactions follow each other here, so no row needs a lock.
   const own = sql.replace(/FOR UPDATE( SKIP LOCKED)?/, '').replaceAll('$', '?')
-  return (database as DatabaseSync).prepare(own).all(...values)
+  const statement = known.get(sql) ?? (database as DatabaseSync).prepare(own)
+  known.set(sql, statement)
+  return statement.all(...values)
 }
 
 function openDatabase(tables: string[]): DatabaseSync {
