@@ -77,10 +77,6 @@ test.each(parts)('%s has the parts that the specification names: %s', (path, sel
   expect(headings(path, selector)).toEqual(expect.arrayContaining(names.split(', ')))
 })
 
-test('/services/ stays a page that a slow phone can lay out', () => {
-  expect(readPage('/services/').querySelectorAll('*').length).toBeLessThanOrEqual(1500)
-})
-
 test('packages and add-ons have the names, order, prices and times of the specification', () => {
   const found = content.packages.map((item) => [
     item.title,
@@ -141,10 +137,12 @@ describe('the notes', () => {
     }
   })
 
-  test('the cards of wash, interior clean and membership have their conditions', () => {
-    expect(card('Deluxe Safe Wash')).toMatch(/normally £10/)
-    expect(card('Deluxe Interior Clean')).toMatch(/deep stain removal.*extra|extra.*deep stain/i)
-    expect(card('Maintenance Membership Plan')).toMatch(/previous Full Valet/)
+  test.each([
+    ['Deluxe Safe Wash', /normally £10/],
+    ['Deluxe Interior Clean', /deep stain removal.*extra|extra.*deep stain/i],
+    ['Maintenance Membership Plan', /previous Full Valet/]
+  ])('the card of %s has its condition', (title, words) => {
+    expect(card(title)).toMatch(words)
   })
 
   test("Solihull's landing page reads 70 for a medium Standard Valet, everything else 75", () => {
