@@ -41,10 +41,7 @@ export function getEstimateWords({ pages: { estimate } }: Pick<Content, 'pages'>
     rule,
     caveat,
     caveatOpen: `The price depends on the size of your car. ${caveatAnySize}`.trim(),
-    caveatAnySize,
-    noPackage: 'Select a package to see its price.',
-    noAddOn: 'Choose at least one add-on to see the price.',
-    onRequest: "Ask us for the price: we'll tell you when we reply."
+    caveatAnySize
   }
 }
 

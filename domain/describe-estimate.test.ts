@@ -96,10 +96,7 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
 const words = {
   caveat: 'For that size. Dirt.',
   caveatOpen: 'The price depends on the size of your car. Dirt.',
-  caveatAnySize: 'Dirt.',
-  noPackage: '',
-  noAddOn: '',
-  onRequest: ''
+  caveatAnySize: 'Dirt.'
 }
 const anySize = 'The price depends on the size of your car. Dirt.'
 const addOns = ['1-year ceramic coating', 'Dog hair, all seats']

@@ -27,10 +27,6 @@ export type EstimateWords = {
   caveat: string
   caveatOpen: string
   caveatAnySize: string
-  /** Instead of a price: nothing is chosen, no add-on is, or the price is on request. */
-  noPackage: string
-  noAddOn: string
-  onRequest: string
   /** How and when the deposit is paid. */
   paying?: string | undefined
 }
