@@ -89,16 +89,4 @@ export function listDrafts(files: FirmFile[]): Draft[] {
   })
 }
 
-/** "1 town is a draft and was left out: Redditch." One sentence for each noun. */
-export function describeDrafts(drafts: Draft[]): string[] {
-  return Object.values(folders).flatMap((noun) => {
-    const names = drafts.filter((draft) => draft.noun === noun).map(({ name }) => name)
-    const list = new Intl.ListFormat('en-GB').format(names)
-    if (names.length === 0) return []
-    return names.length === 1
-      ? `1 ${noun} is a draft and was left out: ${list}.`
-      : `${names.length} ${noun}s are drafts and were left out: ${list}.`
-  })
-}
-
 const findNoun = (file: string): Draft['noun'] | undefined => folders[file.split('/')[0] as keyof typeof folders]

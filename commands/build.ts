@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
-import { describeDrafts, listDrafts, readFiles } from '../catalogue/files.ts'
+import { listDrafts, readFiles } from '../catalogue/files.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import { ContentError, loadContent } from '../catalogue/load.ts'
 import { composeReminder } from '../owner/launch-check/report.ts'
@@ -12,7 +12,8 @@ console.log(
     ? `This is the sample firm, ${brand}, from ${firm.folder}/. "npm run own" makes a copy that is yours to change.`
     : `This is ${brand}, from ${firm.folder}/.`
 )
-for (const sentence of describeDrafts(listDrafts(readFiles(firm.folder)))) console.log(sentence)
+const drafts = listDrafts(readFiles(firm.folder)).map(({ noun, name }) => `the ${noun} ${name}`)
+if (drafts.length > 0) console.log(`Left out, as drafts: ${new Intl.ListFormat('en-GB').format(drafts)}.`)
 try {
   console.log(await buildSite(firm, values['if-changed'], values['copy-to']))
 } catch (error) {

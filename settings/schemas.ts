@@ -56,32 +56,26 @@ export const senderName = z.string().regex(/^[^\p{Cc}"\\$`]{1,70}$/u, {
   error: 'must be a name of up to 70 letters, without quotation marks and without \\ $ or `.'
 })
 
-const undecodable = { error: 'holds a % that must be written %25.' }
+/** Messages never repeat the value: it holds a password. */
+const loginUrl = (form: Parameters<typeof z.url>[0]) =>
+  z
+    .string()
+    .superRefine(checkLogin)
+    .pipe(z.url(form))
+    .transform((value) => new URL(value))
+    .refine(({ href }) => canDecode(href), 'holds a % that must be written %25.')
 
-/* Messages about these two never repeat the value: it holds a password. */
-
-export const smtpUrl = z
-  .string()
-  .superRefine(checkLogin)
-  .pipe(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtps://user:password@host:465.' }))
-  .transform((value) => new URL(value))
-  .refine(({ search, pathname }) => search === '' && ['', '/'].includes(pathname), {
-    error: 'must end after the host and port.'
-  })
-  .refine(({ href }) => canDecode(href), undecodable)
+export const smtpUrl = loginUrl({
+  protocol: /^smtps?$/,
+  hostname: /./,
+  error: 'must look like smtps://user:password@host:465.'
+}).refine(({ search, pathname }) => search === '' && ['', '/'].includes(pathname), 'must end after the host and port.')
 
 /** Of the PostgreSQL database where requests wait. Its options are checked by who reads them: server/spool/postgres. */
-export const spoolUrl = z
-  .string()
-  .superRefine(checkLogin)
-  .pipe(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/database?schema=website.'
-    })
-  )
-  .transform((value) => new URL(value))
-  .refine(({ href }) => canDecode(href), undecodable)
+export const spoolUrl = loginUrl({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/database?schema=website.'
+})
 
 /** Messages never repeat the value: anyone who knows it can read what is posted there. */
 export const alertUrl = z.string().refine(isAlertUrl, {
