@@ -60,7 +60,7 @@ export const senderName = z.string().regex(/^[^\p{Cc}"\\$`]{1,70}$/u, {
 const loginUrl = (form: Parameters<typeof z.url>[0]) =>
   z
     .string()
-    .superRefine(checkLogin)
+    .refine((value) => !findSignInLogin(value), { error: ({ input }) => findSignInLogin(String(input)), abort: true })
     .pipe(z.url(form))
     .transform((value) => new URL(value))
     .refine(({ href }) => canDecode(href), 'holds a % that must be written %25.')
@@ -85,11 +85,6 @@ export const alertUrl = z.string().refine(isAlertUrl, {
 
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
-
-function checkLogin(value: string, { addIssue }: z.RefinementCtx): void {
-  const message = findSignInLogin(value)
-  if (message) addIssue({ code: 'custom', message, continue: false })
 }
 
 /** An unescaped #, /, ? or @ ends the login there, and the rest of the password would be read as the host. */

@@ -24,7 +24,6 @@ const ofMachine = { readBy: ['server'] } as const
 const ofServer = { readBy: ['server'], travels: true } as const
 const ofForm = { readBy: ['build', 'server', 'launch check'], travels: true } as const
 const ofMail = { readBy: ['server', 'launch check'], travels: true } as const
-const ofPublishing = { readBy: ['publish'] } as const
 
 /** Every setting. Documents, the server, the build and publishing follow this table. */
 export const variables = {
@@ -137,7 +136,7 @@ export const variables = {
     schema: publishAddress.optional(),
     unset: 'none: the editor asks',
     meaning: 'where the site is published. See [docs/publishing.md](publishing.md#where-it-goes-as-one-address)',
-    ...ofPublishing
+    readBy: ['publish']
   }
 } as const satisfies Record<string, Variable>
 
