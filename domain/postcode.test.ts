@@ -18,6 +18,8 @@ test.each([
   ['b 91', 'B91'],
   ['b913', 'B91'],
   ['B91 3Q', 'B91'],
+  // Not the district B91: the space decides.
+  ['B9 1', 'B9'],
   ['B9 1a', 'B9'],
   ['B91A', 'B9'],
   ['sw1a1', 'SW1A']
