@@ -79,7 +79,11 @@ export function useEntries({ overview, edits, dispatch, dirtyFiles, save, showCh
       </Button>
     )
     const drawTask = (kind: 'duplicate' | 'remove', words: string) => (
-      <Button isSmall disabled={isBlocked} onClick={() => withOwn(() => setTask({ kind, file: file.file }))}>
+      <Button
+        isSmall
+        disabled={isBlocked && kind === 'duplicate'}
+        onClick={() => withOwn(() => setTask({ kind, file: file.file }))}
+      >
         {words}
       </Button>
     )
@@ -104,7 +108,7 @@ export function useEntries({ overview, edits, dispatch, dirtyFiles, save, showCh
           {drawTask('duplicate', 'Duplicate…')}
           {drawTask('remove', 'Remove…')}
         </div>
-        {isBlocked && <p className="field-hint">Save first to move, duplicate or remove it.</p>}
+        {isBlocked && <p className="field-hint">Save first to move or duplicate it.</p>}
       </section>
     )
   }
