@@ -69,9 +69,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <a href={mailHref(props.email)} className="footer-link">
             {props.email}
           </a>
-          <p className="mt-1 text-sm text-haze">
-            {describeHours(props.hours)}
-          </p>
+          <p className="mt-1 text-sm text-haze">{describeHours(props.hours)}</p>
           <h3 className="mt-3 text-base">Service Areas</h3>
           <ul className="flex flex-wrap gap-x-5">
             {props.areas.map(({ name, href }) => (
