@@ -234,7 +234,11 @@ describe('the business', () => {
 
   test.each([
     ['/services/', 'main', /First-time customers get 10% off/],
-    ['/services/', 'main', /starting prices for small vehicles/],
+    [
+      '/services/',
+      'main',
+      /starting prices for small vehicles\. The size of yours and the amount of dirt affect the final price\./
+    ],
     ['/services/', 'main', /40% deposit is required upfront. It is non-refundable on no-show or cancellation/],
     ['/contact/', '#terms', /£50.{0,60}may vary/],
     ['/contact/', '#terms', /bank transfer and cash/],
@@ -270,4 +274,16 @@ describe('the business', () => {
     ])
       expect(areas).toContainEqual(area)
   })
+})
+
+test('Home has its parts in order', () => {
+  expect(readPage('/').querySelectorAll('main h2').map(readText)).toEqual([
+    'Packages and prices',
+    'See the difference',
+    'What you can expect',
+    'Areas we cover',
+    'What customers say',
+    'A local firm, on the road since 2024',
+    'Ready to book?'
+  ])
 })

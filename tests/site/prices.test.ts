@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingPath, findKind } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describeTime, listSizePrices } from '../../domain/pricing.ts'
+import { describePrice, describeTime, listSizePrices } from '../../domain/pricing.ts'
 import { getListingPricing } from '../../src/lib/towns.ts'
 import { content, findData, pages, readPage, readStructuredData, readText, servicePages } from './site.ts'
 
@@ -18,6 +18,17 @@ const cards = pages.flatMap((path) =>
     })
 )
 const offers = pages.flatMap(readStructuredData).flatMap((data) => [...(data.makesOffer ?? []), ...(data.offers ?? [])])
+
+test('every range is the one of its package, in a town the one of its listing', () => {
+  for (const path of pages)
+    for (const range of readPage(path).querySelectorAll('.price-range')) {
+      const title = readText(range.closest('article, li')?.querySelector('h3'))
+      const item = content.packages.find((one) => one.title === title) as Package
+      const town = content.locations.find((one) => path === `/${one.slug}/`)
+      const pricing = town && getListingPricing(town, item)
+      expect(readText(range), `${title} on ${path}`).toBe(describePrice(item, pricing))
+    }
+})
 
 test.each(content.packages)(
   '$title has its prices and its time on its cards, in every table and in the data',
