@@ -46,7 +46,9 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: s
     },
     waitUntilAwake: () =>
       waitFor('the islands to wake', () => {
-        const isBusy = document.querySelector('astro-island[ssr], :is([data-fade], [data-later]):not([data-laid])')
+        const isBusy = document.querySelector(
+          'astro-island[ssr]:not([client=visit]), :is([data-fade], [data-later]):not([data-laid])'
+        )
         const isShared = performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))
         return document.readyState === 'complete' && isShared && !isBusy
       }),

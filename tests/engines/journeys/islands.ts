@@ -68,8 +68,9 @@ export const islands: Journeys = {
     await see('#coverage-postcode')
   },
 
-  async tooltip({ openAwake, find, tab, see, missOut, press, evaluate, waitForFocus }) {
+  async tooltip({ openAwake, tap, find, tab, see, missOut, press, evaluate, waitForFocus }) {
     await openAwake('/contact/?package=Full%20Valet')
+    await tap('.form-fold > summary')
     await tab.hover(await find('.help-button'))
     await see('[role=tooltip]', 'Volvo XC90')
     await press('Escape')
