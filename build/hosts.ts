@@ -3,8 +3,6 @@ import { caching, hashedFolder, logo } from '../server/static-files.ts'
 
 /* Makes other servers answer as ours does. Written by the build, because the security policy changes with the pages. */
 
-type Headers = Record<string, string>
-
 /** Cloudflare reads no more of `_redirects`. Hosts that read this file also add the slash by themselves. */
 const mostRedirects = 2000
 
@@ -12,7 +10,7 @@ const mostRedirects = 2000
  * All matching rules apply and their values are joined, so `Cache-Control` is in one rule only. Of two policies both
  * count.
  */
-export function composeHeadersFile(headers: Headers): string {
+export function composeHeadersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
   const rules = [
     `/*\n${lines.join('')}`,
