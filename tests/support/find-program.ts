@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** The program, and the files that must be there too, from PATH or from Debian's packages. Says which. */
@@ -21,8 +22,10 @@ export function findOnPath(names: string[]): string | undefined {
 }
 
 export const install = (packages: string[]) =>
-  attempt('apt-get', ['update', '-q']) &&
-  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])
+  runApt('update', '-q') && runApt('install', '-y', '-q', '--no-install-recommends', ...packages)
+
+/** One at a time: two test files may want the same package at the same moment, and apt waits for nobody. */
+const runApt = (...args: string[]) => attempt('flock', [join(tmpdir(), 'tests-apt.lock'), 'apt-get', ...args])
 
 /** Whether it worked. */
 export function attempt(command: string, args: string[]): boolean {
