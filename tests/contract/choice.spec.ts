@@ -138,7 +138,7 @@ test('Only what was used is sent, and no day that has passed', async ({ page, fo
   await expect(page.locator('#firstWish')).toBeFocused()
   // Today, as London has it.
   await page.locator('#firstWish').fill('2031-07-11')
-  await expect(page.locator('#firstWish')).toHaveAccessibleDescription('Open 7am to 7pm on Fridays')
+  await expect(page.locator('#firstWish')).toHaveAccessibleDescription('Open 7am to 7pm on Fridays.')
   expect(service.posts).toEqual([])
   await form.send()
   await expect(form.sentPanel).toBeVisible()

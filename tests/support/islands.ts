@@ -135,7 +135,8 @@ function holdSteps() {
   })
 }
 
-export const holdScripts = (page: Page) => hold(page, /_astro\/.*\.js/)
+/** All but the one that lays the page out. */
+export const holdScripts = (page: Page) => hold(page, /_astro\/(?!page|preload).*\.js/)
 
 /** As a browser does whose visitor wants no site to keep anything. */
 export const refuseStorage = (page: Page) =>

@@ -9,7 +9,7 @@ import { makeIsland } from '../island-boundary.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { holdsOther, openFilledParts } from './form-values.ts'
-import type { WholeRequest } from './kept.ts'
+import { nameFailure, type WholeRequest } from './kept.ts'
 import { openPart, Panel } from './panel.tsx'
 import { loadToasts } from './toast.ts'
 import { useFields } from './use-fields.ts'
@@ -149,7 +149,7 @@ function BookingApp(facts: FormFacts) {
         {kept && (
           <Panel
             key={kept.at}
-            heading={`${kept.isUnsure ? 'It may not have arrived' : 'Not sent'}. Your details are safe.`}
+            heading={nameFailure(kept)}
             className="form-alert form-kept"
             takesFocus={failed?.isFresh ?? false}
           >

@@ -5,7 +5,7 @@ import { mostPhotos, type PhotoSelection } from './use-photos.ts'
 
 /** Drawn once our code is there: without it, nothing makes photos small enough to send. */
 export function PhotoField({ selection }: { selection: PhotoSelection }) {
-  const { photos, shrinking, refusals } = selection
+  const { photos, shrinking, refusals, removed } = selection
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -23,6 +23,7 @@ export function PhotoField({ selection }: { selection: PhotoSelection }) {
 
   const words = [
     shrinking && `Making ${shrinking} smaller…`,
+    removed && `${removed} was removed.`,
     photos.length && `${photos.length} of ${mostPhotos} photos.`
   ]
   return (

@@ -11,6 +11,7 @@ export function usePhotos() {
   const [photos, setPhotos] = useState<Photo[]>([])
   const [shrinking, setShrinking] = useState('')
   const [refusals, setRefusals] = useState<string[]>([])
+  const [removed, setRemoved] = useState('')
   // Sending waits for `work` and then takes `latest`.
   const work = useRef(Promise.resolve())
   const latest = useRef<Photo[]>([])
@@ -23,10 +24,12 @@ export function usePhotos() {
   function replace(next: Photo[]) {
     show(next)
     setRefusals([])
+    setRemoved('')
   }
 
   function add(files: File[]) {
     setRefusals([])
+    setRemoved('')
     work.current = work.current.then(async () => {
       for (const file of files) {
         const refusal = await addOne(file)
@@ -52,7 +55,10 @@ export function usePhotos() {
     }
   }
 
-  const remove = (photo: Photo) => replace(latest.current.filter((one) => one !== photo))
+  function remove(photo: Photo) {
+    replace(latest.current.filter((one) => one !== photo))
+    setRemoved(photo.name)
+  }
 
   async function finish(): Promise<Photo[]> {
     await work.current
@@ -62,5 +68,5 @@ export function usePhotos() {
   /** Photos were added that don't belong to this request. */
   const holdsOther = (sent: Photo[]) => latest.current.some((photo) => !sent.includes(photo))
 
-  return { photos, shrinking, refusals, add, remove, replace, finish, holdsOther }
+  return { photos, shrinking, refusals, removed, add, remove, replace, finish, holdsOther }
 }
