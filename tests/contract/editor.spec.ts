@@ -40,6 +40,11 @@ test('Owners can change a price beside the page, take it back, and are told what
   const site = page.frameLocator('iframe')
   await expect(medium).toHaveValue('130')
   await expect(site.getByText('£130').filter({ visible: true }).first()).toBeVisible()
+  const readWidth = () => site.locator('html').evaluate(({ clientWidth }) => clientWidth)
+  expect(await readWidth()).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Desktop' }).click()
+  await expect.poll(readWidth).toBeGreaterThan(1200)
+  await page.getByRole('button', { name: 'Phone' }).click()
 
   await test.step('one price is one line, and the page follows', async () => {
     await medium.clear()
@@ -140,6 +145,8 @@ test('Owners pick the day and time until which a notice is shown', async ({ page
   await page.getByRole('button', { name: 'Add Notice' }).click()
   const notice = page.locator('[data-path="notice"]')
   await notice.getByLabel('Text').fill('Booked up.')
+  await page.getByRole('button', { name: 'Remove Notice' }).click()
+  await page.getByRole('button', { name: 'Put it back Notice' }).click()
   await notice.getByLabel('Until optional').fill('2026-12-14')
   await notice.getByLabel('Until, time of day').fill('18:00')
   await page.keyboard.press('Control+s')

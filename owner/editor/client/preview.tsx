@@ -20,6 +20,7 @@ interface PreviewProps {
 /** The live page. Astro's server reloads it when a file is written. */
 export function Preview({ state, overview: { previewOrigin: origin, pages }, wanted, isShown, onHide }: PreviewProps) {
   const [path, setPath] = useState(wanted)
+  const [isWide, setWide] = useState(false)
   useClicks(origin)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => setPath(wanted), [wanted])
@@ -56,6 +57,9 @@ export function Preview({ state, overview: { previewOrigin: origin, pages }, wan
             ))}
           </select>
         </label>
+        <Button isSmall onClick={() => setWide(!isWide)}>
+          {isWide ? 'Phone' : 'Desktop'}
+        </Button>
         {path !== '' && (
           <a className="button button-quiet button-small" href={origin + path} target="_blank" rel="noreferrer">
             Open
@@ -63,7 +67,13 @@ export function Preview({ state, overview: { previewOrigin: origin, pages }, wan
         )}
       </div>
       {path !== '' && state === 'ready' ? (
-        <iframe className="w-full flex-1 bg-white" title="The page as visitors see it" src={origin + path} />
+        <div className="min-h-0 flex-1 overflow-hidden">
+          <iframe
+            className={`bg-white ${isWide ? 'size-[250%] origin-top-left scale-40' : 'mx-auto size-full max-w-[390px]'}`}
+            title="The page as visitors see it"
+            src={origin + path}
+          />
+        </div>
       ) : (
         <p className="p-8 text-quiet">
           {path === ''
