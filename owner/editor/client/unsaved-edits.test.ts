@@ -17,7 +17,7 @@ function play(data: unknown, ...actions: EditAction[]): Edits {
   return allEdits[name] as Edits
 }
 
-test('an entry taken out goes back to its place, whatever was typed meanwhile', () => {
+test('an entry or a group taken out goes back to its place, whatever was typed meanwhile', () => {
   const removal = { path: ['sizes', 1], value: 'b' }
   const edits = play(
     { sizes: ['a', 'b', 'c'] },
@@ -26,6 +26,11 @@ test('an entry taken out goes back to its place, whatever was typed meanwhile', 
     { type: 'putBack', name, removal }
   )
   expect(edits).toMatchObject({ data: { sizes: ['a', 'b', 'C'] }, removals: [] })
+  const group = { path: ['time'], value: { from: 1 } }
+  const opened = { time: { from: 1 }, id: 'x' }
+  expect(play(opened, { type: 'removed', name, removal: group }).data).toEqual({ id: 'x' })
+  const back = { type: 'putBack', name, removal: group } as const
+  expect(isDirty(play(opened, { type: 'removed', name, removal: group }, back))).toBe(false)
 })
 
 test('a sample that is typed over loses its mark, and gets it back with its old value', () => {
@@ -51,14 +56,6 @@ test('a review that is no sample any more is empty but for what was changed, and
   expect(play(['name', 'Ann'], ['sample', false], ['sample', true])).toEqual([{ ...review, name: 'Ann' }])
 })
 
-test('a group taken out leaves no empty field behind, and goes back whole', () => {
-  const removal = { path: ['time'], value: { from: 1 } }
-  expect(play({ time: { from: 1 }, id: 'x' }, { type: 'removed', name, removal }).data).toEqual({ id: 'x' })
-  expect(
-    isDirty(play({ time: { from: 1 } }, { type: 'removed', name, removal }, { type: 'putBack', name, removal }))
-  ).toBe(false)
-})
-
 test('what is typed while a save is under way is neither lost nor taken for saved', () => {
   const sent = play({ title: 'old' }, { type: 'set', name, path: [], value: { title: 'sent' } })
   const saved = { type: 'saved', name, file: makeFile({ title: 'sent' }), sent } as const
@@ -76,21 +73,13 @@ test('a field left out, left empty or unticked is no change', () => {
   ).toBe(false)
 })
 
-const open = (part: Partial<Edits>, form: object | null) =>
-  ({ file: { form } as OpenedFile, data: undefined, text: '', ...part }) as Edits
-
-test('a form is hidden or put on the site with everything that was typed in it', () => {
-  const edits = open({ data: { name: 'Redditch', draft: true } }, {})
-  expect(composeSave(edits)).toEqual({ data: { name: 'Redditch', draft: true } })
-  expect(composeSave(edits, false)).toEqual({ data: { name: 'Redditch' } })
-  expect(composeSave(open({ data: { name: 'Redditch' } }, {}), true)).toEqual({
-    data: { name: 'Redditch', draft: true }
-  })
-})
-
-test('a file that is open as text gets the line, or loses it, and keeps the others', () => {
-  const edits = open({ text: 'name: [Redditch\ndraft: true # later\nslug: x\n' }, null)
-  expect(composeSave(edits)).toEqual({ text: edits.text })
-  expect(composeSave(edits, false)).toEqual({ text: 'name: [Redditch\nslug: x\n' })
+test('an entry is hidden or put on the site with all that was typed, in the form or as the text it is', () => {
+  const open = (part: Partial<Edits>, form: object | null) =>
+    ({ file: { form } as OpenedFile, data: undefined, text: '', ...part }) as Edits
+  const town = open({ data: { name: 'Redditch', draft: true } }, {})
+  expect(composeSave(town)).toEqual({ data: { name: 'Redditch', draft: true } })
+  expect(composeSave(town, false)).toEqual({ data: { name: 'Redditch' } })
+  const text = 'name: [Redditch\ndraft: true # later\nslug: x\n'
+  expect(composeSave(open({ text }, null), false)).toEqual({ text: 'name: [Redditch\nslug: x\n' })
   expect(composeSave(open({ text: 'name: [\n' }, null), true)).toEqual({ text: 'draft: true\nname: [\n' })
 })

@@ -24,6 +24,7 @@ test.each<[who: string, headers: Record<string, string>]>([
     ['POST', '/api/order'],
     ['POST', '/api/pictures'],
     ['POST', '/api/publish'],
+    ['POST', '/api/publish/plan'],
     ['PUT', '/api/mail'],
     ['POST', '/api/mail/test']
   ] as const)

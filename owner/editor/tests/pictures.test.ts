@@ -96,7 +96,6 @@ test.each<[what: string, bytes: () => Promise<Buffer | string>, says: RegExp, fi
     { file: 'gallery.yaml', field: 'beforeImage' }
   ],
   ['a drawing', async () => drawing, /./],
-  ['words', async () => 'not a picture', /./],
   [
     'one whose end is missing',
     async () => (await takePhoto('png')).subarray(0, -60),
@@ -107,8 +106,7 @@ test.each<[what: string, bytes: () => Promise<Buffer | string>, says: RegExp, fi
     async () => '\0\0\0\x18ftypmif1\0\0\0\0mif1heic\0\0\0\0',
     /HEIC.*Most Compatible.*as a JPEG\.$/
   ],
-  ['121 megapixels', () => claim(11_000, 11_000), /^The picture has more than 120 megapixels\. Save it smaller/],
-  ['a bomb', () => claim(60_000, 60_000), /more than 120 megapixels/]
+  ['a bomb', () => claim(60_000, 60_000), /^The picture has more than 120 megapixels\. Save it smaller/]
 ])('%s is refused with what to do, and nothing is stored', async (_, bytes, says, field) => {
   const before = readdirSync(`${scratch.folder}/images`)
   expect(await upload(await bytes(), field)).toMatchObject({ status: 422, message: expect.stringMatching(says) })

@@ -74,13 +74,6 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
     /^Pricing → Small must be a price in pounds, such as 40$/
   ],
   [
-    'a price of nothing',
-    valet,
-    (data) => ({ ...data, pricing: { small: 0 } }),
-    ['pricing', 'small'],
-    /^Pricing → Small must be more than 0: for a price on request, tick "Price on request"$/
-  ],
-  [
     'a town that replaced another',
     'business.yaml',
     (data) => ({ ...data, areas: [{ name: 'Skipton', district: 'Dales' }] }),
@@ -101,13 +94,6 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
     (data) => ({ ...data, waterAndPower: { sample: true } }),
     ['waterAndPower', 'value'],
     /: choose one$/
-  ],
-  [
-    'a colour that nobody could read',
-    'business.yaml',
-    (data) => ({ ...data, look: { dark: '#aaaaaa' } }),
-    ['look', 'dark'],
-    /the nearest shade that passes is #\w{6}$/
   ]
 ])('%s is refused at its field with a sentence, and nothing is written', async (_, file, change, path, says) => {
   const before = scratch.read(file)
@@ -120,25 +106,16 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
 })
 
 test('what a firm may do without can be taken away and put back', async () => {
-  for (const [name, value] of Object.entries({
-    rating: { value: 4.9, count: 12 },
-    deposit: { percent: 25 },
-    radius: { miles: 10, centre: 'Ely', postcode: 'CB7' },
-    replyPromise: { value: 'We answer at once.' },
-    dropOffReward: 5
-  })) {
-    const line = new RegExp(`^${name}:`, 'm')
-    expect((await setFields('business.yaml', { [name]: undefined })).status).toBe(200)
-    expect(scratch.read('business.yaml')).not.toMatch(line)
-    expect((await setFields('business.yaml', { [name]: value })).status).toBe(200)
-    expect(scratch.read('business.yaml')).toMatch(line)
-  }
+  const facts = { rating: { value: 4.9, count: 12 }, deposit: { percent: 25 }, dropOffReward: 5 }
+  const gone = Object.fromEntries(Object.keys(facts).map((name) => [name, undefined]))
+  expect((await setFields('business.yaml', gone)).status).toBe(200)
+  for (const name of Object.keys(facts)) expect(parse(scratch.read('business.yaml'))).not.toHaveProperty(name)
+  expect((await setFields('business.yaml', facts)).status).toBe(200)
+  expect(parse(scratch.read('business.yaml'))).toMatchObject(facts)
 })
 
 test.each([
   ['business.yaml', ['payments', 'inPageData']],
-  ['business.yaml', ['socials']],
-  ['pages.yaml', ['contact', 'nextSteps']],
   [valet, ['notes']],
   ['testimonials.yaml', []]
 ])('the last entry of a list in %s that may be empty can go, and undo brings it back: %j', async (file, path) => {
@@ -165,7 +142,7 @@ test('a web address without its beginning gets it, and another beginning is refu
     const written = typed.trim().replace(/^(?!https)/, 'https://')
     expect(loadContent(scratch.folder).business.socials).toEqual([{ name: 'Reviews', url: written, sample: false }])
   }
-  for (const typed of ['mailto:sam@example.co.uk', 'sam@example.co.uk', 'http://example.co.uk', '/reviews', 'reviews'])
+  for (const typed of ['mailto:sam@example.co.uk', 'http://example.co.uk', 'reviews'])
     expect(await (await link(typed)).text()).toContain('must be a web address that starts with https://')
 })
 
@@ -176,12 +153,6 @@ test('a field that nobody knows is said to go, and goes with the next save', asy
   expect(faults[0]?.says).toMatch(/ holds "hue", which the site does not know: saving leaves it out$/)
   expect((await save('faqs.yaml', { version, data: form?.data })).status).toBe(200)
   expect(scratch.read('faqs.yaml')).toBe(before)
-})
-
-test('a sentence that is cleared goes, mark and all', async () => {
-  await setFields('business.yaml', { replyPromise: { sample: true } })
-  expect(scratch.read('business.yaml')).not.toMatch(/^replyPromise:/m)
-  expect(loadContent(scratch.folder).business.replyPromise).toBeUndefined()
 })
 
 test.each(['', '# Nobody has said anything yet.\n'])(
@@ -197,7 +168,9 @@ test.each(['', '# Nobody has said anything yet.\n'])(
   }
 )
 
-test('an unticked sample loses its mark, and what holds anyway is not written', async () => {
+test('an unticked sample loses its mark, a cleared sentence goes with it, and what holds anyway is not written', async () => {
+  await setFields('business.yaml', { replyPromise: { sample: true } })
+  expect(scratch.read('business.yaml')).not.toMatch(/^replyPromise:/m)
   const before = scratch.read('faqs.yaml')
   await scratch.edit<Data>('faqs.yaml', (data) => data.with(0, { ...data[0], sample: false }))
   expect(diff(before, scratch.read('faqs.yaml')).come).toEqual([])
@@ -214,12 +187,6 @@ test('a new question gets a short name of its own and is written as the others a
   expect(scratch.read('faqs.yaml')).toMatch(
     /\n\n- id: do-you-come-on-sundays\n {2}question: Do you come on Sundays\?\n {2}answer: Yes\.\n\n- id: do-you-come-on-sundays-2\n/
   )
-})
-
-test('colours are saved in quotes, because YAML would take them for a comment', async () => {
-  expect((await setFields('business.yaml', { look: { accent: '#0D9488' } })).status).toBe(200)
-  expect(scratch.read('business.yaml')).toMatch(/^look:\n {2}accent: ["']#0D9488["']$/m)
-  expect(loadContent(scratch.folder).business.look).toEqual({ accent: '#0d9488' })
 })
 
 test('a choice is offered by the names of what there is, and what is gone is shown as missing', async () => {
@@ -248,16 +215,10 @@ test('a file that is no YAML any more opens as text and is mended there, even wh
   expect((await setFields('business.yaml', { whoComes: 'Two of us.' })).status).toBe(422)
 })
 
-test('a town with anchors opens as text and keeps its name and page, and one that leads nowhere stops nothing', async () => {
+test('a file with anchors or tabs, or one that repeats itself without end, opens as text with a sentence', async () => {
   const town = 'locations/birmingham.yaml'
-  const original = scratch.read(town)
-  scratch.write(town, original.replace('name: Birmingham', 'name: &town Birmingham'))
+  scratch.write(town, scratch.read(town).replace('name: Birmingham', 'name: &town Birmingham'))
   expect(await scratch.open(town)).toMatchObject({ label: 'Birmingham', form: null, places: { '': '/birmingham/' } })
-  scratch.write(town, original.replace('name: Birmingham', 'name: *nowhere'))
-  expect(await scratch.open(town)).toMatchObject({ label: 'birmingham', form: null })
-})
-
-test('a file indented with tabs, or one that repeats itself without end, opens as text with a sentence', async () => {
   const indent = (text: string) => text.replace(/^( {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
   const bomb = Array.from({ length: 9 }, (_, level) => `- &a${level + 1} [${`*a${level}, `.repeat(9)}]`).join('\n')
   for (const [text, says] of [
@@ -271,33 +232,12 @@ test('a file indented with tabs, or one that repeats itself without end, opens a
   }
 })
 
-test('the terms keep their line ends, and a token that means nothing is refused with the nearest', async () => {
+test('the terms keep their line ends', async () => {
   scratch.write('terms.md', scratch.read('terms.md').replaceAll('\n', '\r\n'))
   const { version, text } = await scratch.open('terms.md')
   const typed = text.replaceAll('\r\n', '\n').replace('Nothing is booked', 'No visit is booked')
   expect((await save('terms.md', { version, text: typed })).status).toBe(200)
   expect(scratch.read('terms.md')).toBe(text.replace('Nothing is booked', 'No visit is booked'))
-  const again = await scratch.open('terms.md')
-  const refused = await save('terms.md', { version: again.version, text: '{nonsense}' })
-  expect((await refused.json()).faults[0].says).toMatch(
-    /^Terms holds \{nonsense\}, which means nothing here: the nearest that does is \{\S+\}$/
-  )
-})
-
-test('a file changed on disk is never overwritten unawares', async () => {
-  const mine = await scratch.open(valet)
-  const theirs = scratch.read(valet).replace('large: 140', 'large: 145')
-  scratch.write(valet, theirs)
-  const data = { ...(mine.form?.data as object), popular: false }
-  const crossed = await save(valet, { version: mine.version, data })
-  expect(crossed.status).toBe(409)
-  const answer = await crossed.json()
-  expect(answer.theirs.form.data.pricing.large).toBe(145)
-  expect(scratch.read(valet)).toBe(theirs)
-  expect((await save(valet, { version: answer.theirs.version, data })).status).toBe(200)
-  // Whichever is kept, the other is one step away.
-  await scratch.undo()
-  expect(scratch.read(valet)).toBe(theirs)
 })
 
 test('a click in the page finds the field, by its words and by where it is', async () => {
@@ -358,12 +298,7 @@ test.each(['services', 'areas'])('a field called __proto__ under %s is refused w
   const { version, form } = await scratch.open(file)
   const data = structuredClone(form?.data) as Data
   data[group] = JSON.parse(`{ "__proto__": { "intro": "x" } }`)
-  for (const body of [
-    { version, data },
-    { version: 'of another tab', data, base: form?.data }
-  ]) {
-    const response = await save(file, body)
-    expect([response.status, (await response.json()).message]).toEqual([422, expect.stringContaining('"__proto__"')])
-  }
+  const response = await save(file, { version, data })
+  expect([response.status, (await response.json()).message]).toEqual([422, expect.stringContaining('"__proto__"')])
   expect(scratch.read(file)).toBe(before)
 })

@@ -64,7 +64,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
     async edit<Data>(file: string, change: (data: Data) => unknown) {
       const { version, form } = await open(file)
       const data = change(structuredClone(form?.data) as Data)
-      return send('PUT', `/api/files/${file}`, { version, data, base: form?.data })
+      return send('PUT', `/api/files/${file}`, { version, data })
     },
     close: () => rmSync(home, { recursive: true })
   }
