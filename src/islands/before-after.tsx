@@ -3,6 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
 import { IllustrationTag, Picture, type PictureData } from '../ui/picture.tsx'
 import { makeIsland } from './island-boundary.tsx'
+import { useDrag } from './use-drag.ts'
 
 interface BeforeAfterProps {
   beforeImage: PictureData
@@ -63,24 +64,13 @@ const steps: Record<string, number> = {
   Home: -100,
   End: 100
 }
-/** A finger that moved less than this has tapped. */
-const tapSlack = 6
-
-interface Press {
-  pointerId: number
-  startX: number
-  startY: number
-  /** Distance from the divider to where it was gripped, so it doesn't jump under the finger. */
-  grip: number
-  isDragging: boolean
-}
-
 /** Moves a divider by pointer and keyboard. Only a CSS variable and the slider's value change: nothing re-renders. */
 function useDivider(describe: (position: number) => string) {
   const root = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const position = useRef(start)
-  const press = useRef<Press>(null)
+  /** Distance from the divider to where it was gripped, so it doesn't jump under the finger. */
+  const grip = useRef(0)
 
   function moveTo(next: number) {
     position.current = Math.min(100, Math.max(0, next))
@@ -92,63 +82,30 @@ function useDivider(describe: (position: number) => string) {
 
   function follow({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
-    if (press.current && width > 0) moveTo(((clientX - press.current.grip - left) / width) * 100)
+    if (width > 0) moveTo(((clientX - grip.current - left) / width) * 100)
   }
 
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (!event.isPrimary || event.button !== 0) return
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const { pointerId, clientX } = event
-    const isOnHandle = handle.current?.contains(event.target as Node)
-    const grip = isOnHandle ? clientX - left - (width * position.current) / 100 : 0
-    press.current = { pointerId, startX: clientX, startY: event.clientY, grip, isDragging: false }
-    if (event.pointerType === 'mouse') startDragging(event)
-  }
-
-  // A finger may be about to scroll the page, so it drags only after moving sideways.
-  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    const current = press.current
-    if (current?.pointerId !== event.pointerId) return
-    if (event.buttons === 0) return stop()
-    const across = Math.abs(event.clientX - current.startX)
-    if (current.isDragging) follow(event)
-    else if (across > tapSlack && across > Math.abs(event.clientY - current.startY)) startDragging(event)
-  }
-
-  function startDragging(event: PointerEvent<HTMLDivElement>) {
-    if (press.current) press.current.isDragging = true
-    try {
-      event.currentTarget.setPointerCapture(event.pointerId)
-    } catch {
-      // A press replayed after hydration: its pointer may already be up.
+  const pointerHandlers = useDrag({
+    onPress({ clientX, currentTarget, pointerType, target }) {
+      const { left, width } = currentTarget.getBoundingClientRect()
+      const isOnHandle = handle.current?.contains(target as Node)
+      grip.current = isOnHandle ? clientX - left - (width * position.current) / 100 : 0
+      return pointerType === 'mouse'
+    },
+    onDrag: follow,
+    onRelease(event) {
+      // A drag replayed after hydration has no moves, only where it ended.
+      follow(event)
+      handle.current?.focus({ preventScroll: true })
     }
-    follow(event)
-  }
-
-  function onPointerUp(event: PointerEvent) {
-    if (press.current?.pointerId !== event.pointerId) return
-    // A drag replayed after hydration has no moves, only where it ended.
-    follow(event)
-    stop()
-    handle.current?.focus({ preventScroll: true })
-  }
-
-  function stop() {
-    press.current = null
-  }
-
-  // Capturing a pointer takes it from the element first touched; that doesn't end the gesture.
-  function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
-    if (target === currentTarget) stop()
-  }
+  })
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = (steps[event.key] ?? 0) * (event.shiftKey ? 2 : 1)
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     moveTo(position.current + step)
   }
 
-  const pointerHandlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture }
   return { root, handle, start, pointerHandlers, onKeyDown }
 }
