@@ -124,9 +124,9 @@ export function useContent(name: string) {
     showSaved(saved, text, page)
   }
 
-  async function step(way: 'undo' | 'redo', text: string) {
+  async function change(path: string, body: object, text: string) {
     try {
-      showChanged(await ask<Saved>('POST', `/api/${way}`, {}), text)
+      showChanged(await ask<Saved>('POST', path, body), text)
     } catch (refusal) {
       fail(listFaults(refusal))
     }
@@ -136,9 +136,9 @@ export function useContent(name: string) {
   return {
     ...{ overview, edits, dispatch, dirtyFiles, announce, isSaving, lastSave, lastUndone },
     message: error ? { isGood: false, text: error.message } : message?.page === name ? message : null,
-    ...{ save, keepMine, reload, showChanged, fail, withOwn, makeOwn, refresh },
-    undo: () => step('undo', `Undone: ${lastSave?.label}.`),
-    redo: () => step('redo', `Redone: ${lastUndone?.label}.`),
+    ...{ save, keepMine, reload, change, showChanged, fail, withOwn, makeOwn, refresh },
+    undo: () => change('/api/undo', {}, `Undone: ${lastSave?.label}.`),
+    redo: () => change('/api/redo', {}, `Redone: ${lastUndone?.label}.`),
     isOwnOffered: afterOwn !== null,
     refuseOwn: () => setAfterOwn(null)
   }

@@ -32,10 +32,8 @@ export interface Choice {
   title: string
 }
 
-/** Options for fields whose schema has `choices`, by that name. */
-export type Choices = Record<string, Choice[]>
-
-export function toFormSchema(file: string, choices: Choices): FormSchema {
+/** `choices` are the options for fields whose schema has them, by that name. */
+export function toFormSchema(file: string, choices: Record<string, Choice[]>): FormSchema {
   const { $schema: _, ...json } = describeFile(file) as FormSchema
   return draw(json, [])
 

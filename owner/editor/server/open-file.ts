@@ -6,19 +6,11 @@ import { type Referent, referents } from '../../../catalogue/schema.ts'
 import { listChanges } from '../yaml/same-data.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { readFormData, startList } from './form-data.ts'
-import { type Choice, describeFaults, type FormFault, type FormSchema, toFormSchema } from './form-schema.ts'
+import { type Choice, describeFaults, toFormSchema } from './form-schema.ts'
 import { hash, type Store } from './store.ts'
 
 /** A file for the browser: as a form if its YAML allows, otherwise as text. */
-export interface OpenFile extends ContentFile {
-  version: string
-  text: string
-  form: { schema: FormSchema; data: unknown } | null
-  /** What the loader refuses in this file; for a draft, what it would refuse on the site. */
-  faults: FormFault[]
-}
-
-export function openFile(store: Store, entry: ContentFile): OpenFile {
+export function openFile(store: Store, entry: ContentFile) {
   const { file } = entry
   const text = store.read(file)
   const data = describeFile(file) && readPlainData(startList(file, text))
@@ -28,6 +20,7 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
   return {
     ...{ ...entry, version: hash(text), text },
     form: schema && { schema, data: readFormData(file, text, schema) },
+    /** What the loader refuses in this file; for a draft, what it would refuse on the site. */
     faults: describeFaults(faults, [entry], entry)
   }
 }

@@ -10,10 +10,7 @@ interface Fact {
   text: string
 }
 
-/** What the owner looks up most, for the first screen. */
-export type Summary = ReturnType<typeof readSummary>
-
-/** Read without checking, because the owner may be editing a file. */
+/** What the owner looks up most, for the first screen. Read without checking: the owner may be editing a file. */
 export function readSummary(files: ContentFile[], read: (file: string) => unknown) {
   const file = 'business.yaml'
   const firm = read(file)

@@ -10,7 +10,17 @@ import { NameDialog, RemovalDialog } from './entry-dialogs.tsx'
 type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
 
 /** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
-export function useEntries({ overview, edits, dispatch, dirtyFiles, save, showChanged, fail, withOwn }: Content) {
+export function useEntries({
+  overview,
+  edits,
+  dispatch,
+  dirtyFiles,
+  save,
+  change,
+  showChanged,
+  fail,
+  withOwn
+}: Content) {
   const [task, setTask] = useState<Task>(null)
   const [arriving, setArriving] = useState('')
   const bar = useRef<HTMLElement>(null)
@@ -45,14 +55,7 @@ export function useEntries({ overview, edits, dispatch, dirtyFiles, save, showCh
     }
   }
 
-  const move = (by: 1 | -1) =>
-    withOwn(async () => {
-      try {
-        showChanged(await ask<Saved>('POST', '/api/order', { file: file?.file, by }), 'Moved.')
-      } catch (refusal) {
-        fail(listFaults(refusal))
-      }
-    })
+  const move = (by: 1 | -1) => withOwn(() => change('/api/order', { file: file?.file, by }, 'Moved.'))
 
   async function remove() {
     if (!file) return

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Overview, Saved } from '../../server/app.ts'
+import type { Overview } from '../../server/app.ts'
 import type { Task, TaskPlace } from '../../server/list-tasks.ts'
 import { ask } from '../api.ts'
 import { writeAddress } from '../navigation.tsx'
 import { Button } from '../parts.tsx'
-import { type Content, listFaults } from '../use-content.ts'
+import type { Content } from '../use-content.ts'
 
 export type Tasks = NonNullable<ReturnType<typeof useTasks>>
 
@@ -60,17 +60,11 @@ export function TaskList({ tasks, content }: TaskListProps) {
 
 /** What contradicts each other, and a button for each that can be kept alone. */
 function Readings({ readings, content }: Pick<Task, 'readings'> & { content: Content }) {
-  const { withOwn, showChanged, fail } = content
   if (readings.length === 0) return null
-  const keep = (index: number) =>
-    withOwn(async () => {
-      const [kept, other] = index === 0 ? readings : readings.toReversed()
-      try {
-        showChanged(await ask<Saved>('POST', '/api/keep', { kept, other }), `Kept: ${kept?.text}.`)
-      } catch (refusal) {
-        fail(listFaults(refusal))
-      }
-    })
+  const keep = (index: number) => {
+    const [kept, other] = index === 0 ? readings : readings.toReversed()
+    content.withOwn(() => content.change('/api/keep', { kept, other }, `Kept: ${kept?.text}.`))
+  }
   return (
     <>
       {readings.some(({ canKeep }) => canKeep) && <p className="font-semibold">You say both. Keep one:</p>}
