@@ -27,7 +27,7 @@ import { longestArrivalMs } from './relay/read-body.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
 import { type Courier, startCourier, type Timing } from './spool/courier.ts'
-import { openSpool } from './spool/open.ts'
+import { openSpool, warnUnlessLasting } from './spool/open.ts'
 import type { Spool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
@@ -60,6 +60,7 @@ export async function startServer(settings: Settings, { timing, smtpLimits, reco
   const build = await readBuild(firm)
   const content = loadContent(firm.folder, { isBuilt: true })
   const spool = await openSpool(settings, { log, reconnectMs })
+  if (settings.smtp && !spoolUrl) await warnUnlessLasting(settings.spoolDir, log)
   const readAddress = trustProxies(settings.trustedProxies)
   const parts = { settings, content, spool, build, log, health: createHealthCheck(spool) }
   const mail = await openMail(parts, smtpLimits)

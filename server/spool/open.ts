@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, statfs, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -80,4 +80,21 @@ function explainEnding(name: string): string {
   const [, id] = new RegExp(`^process (\\d+) on ${RegExp.escape(hostname())} `).exec(name) ?? []
   if (!id) return ''
   return ` To end it now: ${process.platform === 'win32' ? 'taskkill /f /pid' : 'kill'} ${id}`
+}
+
+/** By Linux's number for each: a container's own layer, and two that are in memory. */
+const discarded = new Map([
+  [0x794c7630, 'overlay'],
+  [0x01021994, 'tmpfs'],
+  [0x858458f6, 'ramfs']
+])
+
+/** Most container hosts discard a container's files at every deploy, and accepted requests with them. */
+export async function warnUnlessLasting(folder: string, log: Logger): Promise<void> {
+  const disk = discarded.get((await statfs(folder).catch(() => null))?.type ?? 0)
+  if (disk)
+    log.warn(
+      `Booking requests wait in ${folder}, on a disk that may not outlast the next deploy or restart (${disk}): those ` +
+        'not yet mailed would be lost. Set SPOOL_DIR to a folder on a volume, or SPOOL_URL to a PostgreSQL database.'
+    )
 }

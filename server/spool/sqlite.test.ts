@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
@@ -150,25 +148,6 @@ test('on a disk that is read-only it opens later, and names the file', async ({ 
       () => false
     )
   )
-})
-
-test('a second server waits for the first, saying so in words', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const script = `
-    import { tryLock } from './server/spool/lock.ts'
-    tryLock(process.argv[1] + '/lock')
-    console.log('locked')
-    process.stdin.resume()`
-  await writeFile(`${folder}/lock-holder`, 'process 7 on web since today')
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, folder])
-  await once(child.stdout, 'data')
-  const opening = open()
-  await waitFor('the sentence', () => said.mock.calls.length > 0)
-  expect(said.mock.calls[0]?.[0]).toBe(
-    `SPOOL_DIR ${folder} is in use by process 7 on web since today. Waiting up to 30 seconds for it to end.`
-  )
-  child.kill('SIGKILL')
-  expect((await (await opening).accept(named('Ann'))).id).not.toBeNull()
 })
 
 test('another program that writes for a while holds up requests, and costs none', async () => {
