@@ -1,12 +1,12 @@
-/** One statement, with `$1`, `$2` for its values. `now_ms()` is the store's clock. */
-export type Statement = {
-  sql: string
-  values?: (string | number)[]
-  /** If it returns no row, everything is undone, and the results end with its own. */
-  isVital?: boolean
-}
+type Value = string | number
 
-export const say = (sql: string, ...values: (string | number)[]): Statement => ({ sql, values })
+/** One statement, with `$1`, `$2` for its values. `now_ms()` is the store's clock. */
+export type Statement = { sql: string; values: Value[]; isVital: boolean }
+
+export const say = (sql: string, ...values: Value[]): Statement => ({ sql, values, isVital: false })
+
+/** If it returns no row, everything is undone, and the results end with its own. */
+export const insist = (sql: string, ...values: Value[]): Statement => ({ sql, values, isVital: true })
 
 // biome-ignore lint/suspicious/noExplicitAny: as the database gives it
 export type Row = Record<string, any>

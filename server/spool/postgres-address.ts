@@ -3,22 +3,10 @@ import type { ConnectionOptions } from 'node:tls'
 import { EnvError } from '../../settings/read.ts'
 import { isThisComputer } from '../client-address.ts'
 
-type Address = {
-  host: string
-  port: number
-  database: string
-  user: string | undefined
-  password: string | undefined
-  ssl: false | ConnectionOptions
-  schema: string
-  /** For people, without the password. */
-  place: string
-}
-
 const example = 'postgres://user:password@host:5432/database?schema=website'
 
 /** Read here and not by pg, whose meaning of `sslmode` depends on its version. Throws an EnvError. */
-export function readAddress({ hostname, port, pathname, username, password, searchParams }: URL): Address {
+export function readAddress({ hostname, port, pathname, username, password, searchParams }: URL) {
   // A socket's folder can only be written as ?host=/run/postgresql or with %2F.
   const host = searchParams.get('host') ?? (decodeURIComponent(hostname).replace(/^\[|\]$/g, '') || 'localhost')
   const database = decodeURIComponent(pathname.slice(1))
@@ -37,6 +25,7 @@ export function readAddress({ hostname, port, pathname, username, password, sear
     password: decodeURIComponent(password) || undefined,
     ssl: chooseTls(host, searchParams),
     schema,
+    /** For people, without the password. */
     place: `postgres://${host.startsWith('/') ? encodeURIComponent(host) : host}/${database}?schema=${schema}`
   }
 }
@@ -50,12 +39,8 @@ function chooseTls(host: string, params: URLSearchParams): false | ConnectionOpt
   if (mode !== 'require' && mode !== 'verify-full')
     throw new EnvError('SPOOL_URL has an unknown sslmode: write disable, no-verify, require or verify-full.')
   const file = params.get('sslrootcert')
-  return { rejectUnauthorized: true, ...(file && { ca: readCertificate(file) }) }
-}
-
-function readCertificate(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return { rejectUnauthorized: true, ...(file && { ca: readFileSync(file, 'utf8') }) }
   } catch {
     throw new EnvError(`SPOOL_URL names a certificate that cannot be read: sslrootcert=${file}.`)
   }

@@ -1,5 +1,5 @@
 import pg, { type PoolClient } from 'pg'
-import { type Driver, type Row, type RunOptions, type Statement, StoreError, tooSlow } from './driver.ts'
+import { type Driver, type Row, type Statement, StoreError, say, tooSlow } from './driver.ts'
 import { readAddress } from './postgres-address.ts'
 
 /** Counts and moments are far below what a number can hold. */
@@ -37,52 +37,41 @@ export function connectPostgres(url: URL): Driver {
   const explain = explainErrors()
 
   async function transact(statements: Statement[], patienceMs = usualMs): Promise<Row[][]> {
-    let [isOver, isCommitting] = [false, false]
+    let client: PoolClient | undefined
+    let [isOver, isCommitting, isDone] = [false, false, false]
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
       isOver = true
-      reject(tooSlow('the database', isCommitting))
+      // Closing it undoes what wasn't committed, and no COMMIT can leave any more.
+      client?.release(true)
+      reject(new Error())
     }, patienceMs)
-
-    async function work(client: PoolClient): Promise<Row[][]> {
-      let isDone = false
-      try {
-        await client.query(begin(schema, patienceMs))
-        const results: Row[][] = []
-        for (const { sql, values = [], isVital } of statements) {
-          const { rows } = await client.query(translate(sql), values)
-          results.push(rows)
-          if (!isVital || rows.length > 0) continue
-          await client.query('ROLLBACK')
-          isDone = true
-          return results
-        }
-        if (isOver) throw tooSlow('the database')
-        isCommitting = true
-        const { command } = await client.query('COMMIT')
-        isDone = true
-        // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
-        if (command !== 'COMMIT') throw new StoreError('the database undid what was stored')
-        return results
-      } finally {
-        if (!isOver) client.release(!isDone)
-      }
-    }
-
     try {
       const connecting = pool.connect()
-      const client = await Promise.race([connecting, late]).catch((error) => {
-        connecting.then((one) => one.release(), ignore)
-        throw error
-      })
-      return await Promise.race([work(client), late]).finally(() => {
-        // Closing it undoes what wasn't committed, and no COMMIT can leave any more.
-        if (isOver) client.release(true)
-      })
+      connecting.then((one) => isOver && one.release(), ignore)
+      client = await Promise.race([connecting, late])
+      await client.query(begin(schema, patienceMs))
+      const results: Row[][] = []
+      let end = 'COMMIT'
+      for (const { sql, values, isVital } of statements) {
+        const { rows } = await client.query(translate(sql), values)
+        results.push(rows)
+        if (!isVital || rows.length > 0) continue
+        end = 'ROLLBACK'
+        break
+      }
+      if (isOver) throw new Error()
+      isCommitting = end === 'COMMIT'
+      const { command } = await client.query(end)
+      isDone = true
+      // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
+      if (command !== end) throw new StoreError('the database undid what was stored')
+      return results
     } catch (error) {
-      throw explain(error, isCommitting)
+      throw isOver ? tooSlow('the database', isCommitting) : explain(error, isCommitting)
     } finally {
       clearTimeout(timer)
+      if (!isOver) client?.release(!isDone)
     }
   }
 
@@ -90,14 +79,13 @@ export function connectPostgres(url: URL): Driver {
     place,
     isAlone: false,
     async open(tables) {
-      const find = { sql: 'SELECT to_regnamespace($1) IS NULL AS missing', values: [schema] }
-      const [[found] = []] = await transact([find])
+      const [[found] = []] = await transact([say('SELECT to_regnamespace($1) IS NULL AS missing', schema)])
       // CREATE SCHEMA IF NOT EXISTS needs a right on the database even if the schema exists.
-      const create = found?.missing ? [{ sql: `CREATE SCHEMA IF NOT EXISTS ${schema}` }] : []
-      const lock = { sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`spool ${schema}`] }
-      await transact([lock, ...create, ...tables.map((sql) => ({ sql }))])
+      const create = found?.missing ? [`CREATE SCHEMA IF NOT EXISTS ${schema}`] : []
+      const lock = say('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', `spool ${schema}`)
+      await transact([lock, ...[...create, ...tables].map((sql) => say(sql))])
     },
-    run: (statements, { patienceMs }: RunOptions = {}) => transact(statements, patienceMs),
+    run: (statements, { patienceMs } = {}) => transact(statements, patienceMs),
     async tidy() {},
     close: () => pool.end()
   }

@@ -4,7 +4,7 @@ import { findMoment, readLondonClock } from '../../domain/london-clock.ts'
 import type { LimitKeys } from '../client-address.ts'
 import type { Logger } from '../log.ts'
 import { networkShare } from '../relay/rate-limit.ts'
-import { type Driver, type Row, type RunOptions, type Statement, StoreError, say } from './driver.ts'
+import { type Driver, insist, type Row, type RunOptions, type Statement, StoreError, say } from './driver.ts'
 import {
   acceptedAt,
   type BookingEntry,
@@ -82,17 +82,12 @@ export class Spool {
     const id = createId(Date.now(), 'booking')
     const { dailyLimit } = this.#options
     // A network may send as much as several visitors.
-    const visitors = keys.flatMap((key, index) =>
-      key ? [{ mark: this.#mark(key), share: networkShare ** index }] : []
-    )
+    const visitors = keys.map((key, index) => ({ mark: this.#mark(key), share: networkShare ** index }))
     const marks = visitors.map(({ mark }) => mark)
     const statements = [
-      { ...say(sql.noteRecent, digestRequest(request)), isVital: true },
+      insist(sql.noteRecent, digestRequest(request)),
       say(`SELECT mark, count FROM visit WHERE mark IN (${sql.list(marks)})`, ...marks),
-      ...visitors.map(({ mark, share }) => ({
-        ...say(sql.noteVisit, today(), mark, 1000 / share, dailyLimit * share),
-        isVital: true
-      })),
+      ...visitors.map(({ mark, share }) => insist(sql.noteVisit, today(), mark, 1000 / share, dailyLimit * share)),
       say('INSERT INTO came (at) VALUES ($1)', acceptedAt(id)),
       sql.insert({ id, kind: 'booking', ...request })
     ]
@@ -110,7 +105,7 @@ export class Spool {
     const results = await this.#run([
       // Locked, so that two servers can't both count 49.
       say(`${sql.getState} FOR UPDATE`, 'key'),
-      { ...say(sql.claimCopy, today(), this.#mark(nameMailbox(copy.to))), isVital: true },
+      insist(sql.claimCopy, today(), this.#mark(nameMailbox(copy.to))),
       sql.insert({ id: createId(Date.now(), 'copy'), kind: 'copy', ...copy })
     ])
     return results.length === 3

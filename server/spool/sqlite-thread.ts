@@ -31,40 +31,49 @@ let known = new Map<string, StatementSync>()
 let opened = ''
 let now = 0
 let idle: NodeJS.Timeout | undefined
+let tables: string[] = []
 
 const commands = {
   /**
    * If the database or its -wal was removed or replaced, what is stored goes on in files without a name: all of it is
    * put into those that have the name now.
    */
-  open(tables: string[]): void {
+  open(made = tables): void {
+    tables = made
     const kept = ['entry', 'recent'].map(
       (table) => [table, database?.isOpen ? ask(`SELECT * FROM ${table}`) : []] as const
     )
     // Two connections to one file may not have a -wal each.
     if (identify().split(' ')[0] === opened.split(' ')[0]) database?.close()
-    const fresh = openDatabase(tables)
+    const fresh = openDatabase()
     if (database?.isOpen) database.close()
     database = fresh
     known = new Map()
     database.exec('BEGIN')
-    for (const [table, rows] of kept) for (const row of rows) putBack(table, row)
+    for (const [table, rows] of kept)
+      for (const row of rows.map((found) => Object.values(found)))
+        ask(`INSERT INTO ${table} VALUES (${row.map(() => '?')}) ON CONFLICT DO NOTHING`, row)
     database.exec('COMMIT')
     // Only now is there a -wal for certain.
     ask('SELECT 1 FROM entry LIMIT 1')
     opened = identify()
   },
 
-  isMoved: (): boolean => identify() !== opened,
+  /** What the open files still hold and is due is mailed before those with their names are opened. */
+  tidy(moment: number): void {
+    now = moment
+    const due = 'SELECT id FROM entry WHERE holder IS NOT NULL OR due <= now_ms() LIMIT 1'
+    if (isMoved() && ask(due).length === 0) commands.open()
+  },
 
   /** All jobs in one transaction, so they share its wait for the disk. */
-  run(jobs: Job[], moment: number): Outcome[] {
+  run(moment: number, jobs: Job[]): Outcome[] {
     now = moment
     clearTimeout(idle)
     idle = setTimeout(truncateWal, idleMs)
-    const movedBefore = commands.isMoved()
+    const movedBefore = isMoved()
     const outcomes = runTogether(jobs, movedBefore)
-    if (movedBefore || !commands.isMoved()) return outcomes
+    if (movedBefore || !isMoved()) return outcomes
     return outcomes.map((outcome, index) => (jobs[index]?.isPromise ? { failure: moved(true) } : outcome))
   },
 
@@ -84,18 +93,20 @@ parentPort?.on('message', ([name, ...given]: [keyof Commands, ...unknown[]]) => 
   }
 })
 
-function runTogether(jobs: Job[], isMoved: boolean): Outcome[] {
+const isMoved = (): boolean => identify() !== opened
+
+function runTogether(jobs: Job[], wasMoved: boolean): Outcome[] {
   let isCommitting = false
   try {
     database?.exec('BEGIN')
-    const outcomes = jobs.map((job) => (job.isPromise && isMoved ? { failure: moved() } : { results: runOne(job) }))
+    const outcomes = jobs.map((job) => (job.isPromise && wasMoved ? { failure: moved() } : { results: runOne(job) }))
     isCommitting = true
     database?.exec('COMMIT')
     return outcomes
   } catch (error) {
     if (database?.isTransaction) database.exec('ROLLBACK')
     // The fault may be one job's alone.
-    if (jobs.length > 1) return jobs.flatMap((job) => runTogether([job], isMoved))
+    if (jobs.length > 1) return jobs.flatMap((job) => runTogether([job], wasMoved))
     // It is written, and may be found after a crash.
     const isUnsure = isCommitting && (error as { errcode?: number }).errcode === syncFailed
     return [{ failure: { ...explain(error), isUnsure } }]
@@ -105,7 +116,7 @@ function runTogether(jobs: Job[], isMoved: boolean): Outcome[] {
 function runOne({ statements }: Job): Row[][] {
   database?.exec('SAVEPOINT job')
   const results: Row[][] = []
-  for (const { sql, values = [], isVital } of statements) {
+  for (const { sql, values, isVital } of statements) {
     const rows = ask(sql, values)
     results.push(rows)
     if (!isVital || rows.length > 0) continue
@@ -125,20 +136,18 @@ function ask(sql: string, values: (string | number)[] = []): Row[] {
   return statement.all(...values)
 }
 
-function openDatabase(tables: string[]): DatabaseSync {
+function openDatabase(): DatabaseSync {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found) accessSync(file, constants.R_OK | constants.W_OK)
   if (!found && isServer) closeSync(openSync(file, 'ax', 0o600))
   const isNew = isServer && !found?.size
-  if (!isNew && !found) throw Object.assign(new Error(), { errcode: notThere })
   if (!isNew) checkOurs()
   const fresh = new DatabaseSync(file, { timeout: busyMs })
   try {
     if (isNew) fresh.exec(`PRAGMA application_id = ${ourId}`)
     if (isServer) fresh.exec('PRAGMA journal_mode = WAL')
     fresh.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON')
-    if (fresh.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
-      throw Object.assign(new Error(), { errcode: damaged })
+    if (fresh.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw fault(damaged)
     fresh.function('now_ms', () => now)
     if (isServer) for (const table of tables) fresh.exec(table)
     if (isNew) for (const path of [folder, dirname(folder)]) syncFolder(path)
@@ -151,18 +160,8 @@ function openDatabase(tables: string[]): DatabaseSync {
 
 /** Only reads, so a file of somebody else's stays as it is. */
 function checkOurs(): void {
-  const found = new DatabaseSync(file, { readOnly: true, timeout: busyMs })
-  try {
-    const id = found.prepare('PRAGMA application_id').get()?.application_id
-    if (id !== ourId) throw Object.assign(new Error(), { errcode: notOurs })
-  } finally {
-    found.close()
-  }
-}
-
-function putBack(table: string, row: Row): void {
-  const places = Object.keys(row).map((_, index) => `?${index + 1}`)
-  ask(`INSERT INTO ${table} VALUES (${places}) ON CONFLICT DO NOTHING`, Object.values(row))
+  using found = new DatabaseSync(file, { readOnly: true, timeout: busyMs })
+  if (found.prepare('PRAGMA application_id').get()?.application_id !== ourId) throw fault(notOurs)
 }
 
 function identify(): string {
@@ -177,11 +176,8 @@ function identify(): string {
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /** Nothing of a request that was mailed stays in it. */
@@ -194,10 +190,9 @@ function truncateWal(): void {
   }
 }
 
-const syncFailed = 1034
-const damaged = 11
-const notThere = 14
-const notOurs = 0
+const [notOurs, damaged, syncFailed] = [0, 11, 1034]
+
+const fault = (errcode: number) => Object.assign(new Error(), { errcode })
 
 const moved = (isUnsure = false): Failure => ({
   message: `${file} or the -wal beside it was removed or replaced while the website was running`,
@@ -212,7 +207,7 @@ const reasons: Record<number, [words: string, code?: string]> = {
   10: ['is on a disk that reports an error', 'EIO'],
   [damaged]: ['is damaged'],
   13: ['is on a disk that is full', 'ENOSPC'],
-  [notThere]: ['is not there, or cannot be opened'],
+  14: ['is not there, or cannot be opened'],
   26: ['is damaged, or not a file of this website']
 }
 
