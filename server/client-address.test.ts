@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, limitKeys, trustProxies } from './client-address.ts'
+import { isLoopback, limitKeys, limitRate, networkShare, trustProxies } from './client-address.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
@@ -34,4 +34,22 @@ test('a household with IPv6 is one address, and counts for its /48 too', () => {
 test('loopback is all of 127 and ::1', () => {
   expect(['127.0.0.1', '127.8.9.1', '::1'].every(isLoopback)).toBe(true)
   expect(['128.0.0.1', '::2', 'localhost', ''].some(isLoopback)).toBe(false)
+})
+
+// What the store counts is in its contract.
+test('whoever has a /48 may send as much as five visitors, however many addresses it has', () => {
+  let [moment, passed] = [0, 0]
+  const isTurn = limitRate(() => moment)
+  for (let index = 0; index < 200; index += 1) {
+    if (isTurn(limitKeys(`2001:db8:1:${index.toString(16)}::1`))) passed += 1
+    moment += 10
+  }
+  expect(passed).toBe(2 * networkShare)
+  expect([isTurn(limitKeys('2001:db8:2::1')), isTurn(limitKeys('203.0.113.9'))]).toEqual([true, true])
+})
+
+test('a flood of addresses does not fill the memory', () => {
+  const isTurn = limitRate(() => 0)
+  for (let index = 0; index < 100_001; index += 1) isTurn([String(index)])
+  expect([isTurn(['0']), isTurn(['100000'])]).toEqual([true, false])
 })

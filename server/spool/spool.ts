@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findMoment, readLondonClock } from '../../domain/london-clock.ts'
-import type { LimitKeys } from '../client-address.ts'
+import { type LimitKeys, networkShare } from '../client-address.ts'
 import type { Logger } from '../log.ts'
-import { networkShare } from '../relay/rate-limit.ts'
 import { type Driver, insist, type Row, type RunOptions, type Statement, StoreError, say } from './driver.ts'
 import {
   acceptedAt,
