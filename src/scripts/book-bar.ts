@@ -1,6 +1,5 @@
 // The bar at the bottom of a phone's screen hides while the hero's own buttons, fields or the result of a request are
-// in view. The hero's field doesn't count: it is far above the bar by the time the buttons have gone. With the price of
-// what is chosen in the form it stays, except where the form's own button is in view.
+// in view. With the price of what is chosen in the form it stays, except where the form's own button is in view.
 const bar = document.querySelector('.book-bar')
 const inView = new Set<Element>()
 const watcher = new IntersectionObserver(
@@ -16,7 +15,7 @@ const watcher = new IntersectionObserver(
   { rootMargin: '-72px 0px 0px' }
 )
 const typed = 'input:not([type="radio"], [type="checkbox"])'
-const watched = `#booking-messages, form, .send-button, ${typed}:not(.hero *), :is(.hero, .page-hero) a.button`
+const watched = `#booking-messages, form, .send-button, ${typed}, :is(.hero, .page-hero) a.button`
 for (const one of document.querySelectorAll(watched)) watcher.observe(one)
 
 // By script: the CSS rule (`body:has(:focus)`) would be evaluated for the whole page at every press.

@@ -38,7 +38,7 @@ export function PackageList({ cards, sizes, otherVehicles, children }: PackageLi
         ) : (
           <p className="mt-3 text-slate">{otherVehicles}</p>
         )}
-        <div className="mt-4 grid gap-4 md:gap-5">
+        <div className="@container mt-4 grid gap-4 md:gap-5">
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />
           ))}
@@ -75,11 +75,11 @@ function PackageCard({ item, picture, sizes, depositPercent, bookingHref, ...det
       <h3 id={`${item.id}-title`} className="text-2xl [grid-area:title]">
         {item.title}
       </h3>
-      <div className="package-price [grid-area:price] md:text-right">
+      <div className="package-price [grid-area:price] @min-[42rem]:text-right">
         <p className="font-display text-2xl font-bold">
           {isRange ? describeStartingPrice(item) : <SizedPrice item={item} sizes={sizes} />}
         </p>
-        <p className="dots text-sm text-slate md:justify-end">
+        <p className="dots text-sm text-slate @min-[42rem]:justify-end">
           {facts.filter(Boolean).map((fact) => (
             <span key={String(fact)}>{fact}</span>
           ))}
@@ -94,10 +94,10 @@ function PackageCard({ item, picture, sizes, depositPercent, bookingHref, ...det
           </p>
         )}
       </div>
-      <ServiceDetails item={item} sizes={sizes} {...details} />
-      <a href={bookingHref} className="button button-primary [grid-area:book] md:self-start">
+      <a href={bookingHref} className="button button-primary [grid-area:book] self-start">
         Book Now<span className="sr-only"> for {item.title}</span>
       </a>
+      <ServiceDetails item={item} sizes={sizes} {...details} />
     </article>
   )
 }
@@ -114,9 +114,9 @@ function ServiceDetails({ item, addOns, sizes, towns }: Pick<PackageCardProps, '
         </>
       }
     >
-      <div className="grid gap-x-10 gap-y-5 pt-1 pb-2 md:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 pt-1 pb-2 @min-[42rem]:grid-cols-2">
         {steps.length > 0 && (
-          <ul className="ticked text-sm md:col-span-full md:columns-2 lg:columns-3">
+          <ul className="ticked text-sm @min-[42rem]:col-span-full @min-[42rem]:columns-2 @min-[58rem]:columns-3">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

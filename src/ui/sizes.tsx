@@ -35,8 +35,8 @@ interface SizeGuideProps {
 /** One choice for every price on the page (src/scripts/size.ts). */
 export function SizeRow({ sizes, otherVehicles }: SizeGuideProps) {
   return (
-    <div className="mt-3 grid gap-x-8 gap-y-1 rounded-control border border-line bg-white px-3 pt-2 md:w-fit md:grid-cols-[26rem_minmax(14rem,24rem)] md:pb-2">
-      <fieldset className="size-switch needs-js flex flex-wrap items-center gap-2 text-sm">
+    <div className="mt-3 flex max-w-[54rem] flex-wrap gap-x-8 gap-y-1 rounded-control border border-line bg-white px-3 pt-2 md:pb-2">
+      <fieldset className="size-switch needs-js flex flex-[0_1_26rem] flex-wrap items-center gap-2 text-sm">
         <legend className="sr-only">Which size is your car?</legend>
         <span className="font-semibold" aria-hidden="true">
           Your car
@@ -57,7 +57,7 @@ export function SizeRow({ sizes, otherVehicles }: SizeGuideProps) {
 /** Which cars count as which size. */
 export function SizeGuide({ sizes, otherVehicles }: SizeGuideProps) {
   return (
-    <DetailsPanel className="text-sm" summary="Which size is mine?">
+    <DetailsPanel className="flex-[1_1_14rem] text-sm" summary="Which size is mine?">
       {vehicleSizes.map((size) => (
         <p key={size} className="mt-1">
           <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}
