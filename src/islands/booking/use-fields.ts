@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { keepChoices, readBooking, splitNames } from '../../../domain/booking.ts'
 import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EstimatePackage } from '../../../domain/estimate.ts'
@@ -36,7 +37,7 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
 
   const show = (booking: BookingRequest) => {
     const next = keepChoices(booking)
-    startTransition(() => setPicked((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)))
+    setPicked((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
   }
 
   /** As it would be sent. */
@@ -49,19 +50,21 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
   function follow(target: HTMLFormElement, changed?: EventTarget | null) {
     const booking = read(target, changed)
     writeForm(target, { addOns: splitNames(booking.addOns) })
-    show(booking)
+    startTransition(() => show(booking))
     keepTyped(booking)
   }
 
   function fill(target: HTMLFormElement, booking: BookingRequest) {
     fillForm(target, booking)
-    show(booking)
+    // At once: what isn't drawn by the next keystroke would be read as not chosen.
+    flushSync(() => show(booking))
+    keepTyped(booking)
   }
 
   function clear() {
     if (!form.current) return
     clearForm(form.current)
-    show(readBooking({}))
+    startTransition(() => show(readBooking({})))
     setPutBack(null)
     delete document.documentElement.dataset.kept
   }
