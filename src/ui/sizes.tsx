@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { type SizeLabels, vehicleSizes } from '../../domain/pricing.ts'
 import { DetailsPanel } from './details-panel.tsx'
 
@@ -18,9 +17,7 @@ export function SizeCards({ sizes, typed }: SizeCardsProps) {
             <input type="radio" name="vehicleSize" value={size} defaultChecked={size === typed} />
             {sizes[size].label}
           </span>
-          <span className="mt-1 block text-sm text-slate">
-            <CarNames names={sizes[size].examples} />
-          </span>
+          <span className="mt-1 block text-sm text-slate">{sizes[size].examples.map(joinName).join(', ')}</span>
         </label>
       ))}
     </div>
@@ -68,12 +65,5 @@ export function SizeGuide({ sizes, otherVehicles }: SizeGuideProps) {
   )
 }
 
-/** Keeps a name and its comma on one line: "C-" above "Class" reads like two cars. */
-export function CarNames({ names }: { names: string[] }) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 && ' '}
-      <span className="inline-block max-w-full">{index < names.length - 1 ? `${name},` : name}</span>
-    </Fragment>
-  ))
-}
+/** Keeps a name on one line: "C-" above "Class" reads like two cars. */
+const joinName = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2060-\u2060')
