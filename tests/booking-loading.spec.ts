@@ -77,3 +77,41 @@ test('A form sent before our code arrived goes out as a plain post', async ({ pa
   await expect.poll(() => service.posts.map(({ path }) => path)).toEqual(['/api/v1.0/email/send-form'])
   for (const fault of faults.splice(0)) expect(fault).toContain('hydrat')
 })
+
+/** As somebody who presses whatever is there, or a child; in the page, because that is faster than the page. */
+function pressAnything(at: number) {
+  const places = '#booking-form, #booking-messages, .price-bar, .estimate-result'
+  const controls = [...document.querySelectorAll(places)]
+    .flatMap((place) => [...place.querySelectorAll<HTMLInputElement>('input, select, textarea, button, summary')])
+    .filter((one) => one.checkVisibility() && one.type !== 'file' && !/^(Print|Choose photos)$/.test(one.textContent))
+  const control = controls[Math.floor(at * controls.length)]
+  if (!control?.matches('select, textarea, [type=text], [type=tel], [type=email], [type=date], :not([type]):is(input)'))
+    return control?.click()
+  const options =
+    control instanceof HTMLSelectElement ? [...control.options].map(({ value }) => value) : ['', '7', 'Ann']
+  control.focus()
+  control.value = options[Math.floor(at * 1000) % options.length] ?? ''
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('Whatever is pressed, however fast, nothing breaks or stays stuck', async ({ page, form }) => {
+  const session = await page.context().newCDPSession(page)
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  let seed = 40
+  const draw = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  await slowDown(20)
+  await page.goto('/contact/', { waitUntil: 'commit' })
+  await expect(form.sendButton).toBeVisible()
+  for (let press = 0; press < 200; press++) await page.evaluate(pressAnything, draw())
+  await slowDown(1)
+  await expectAwake(page)
+  await expect(form.sendButton).toHaveText('Send booking request')
+  await form.fillIn()
+  await expect.poll(() => form.read()).toEqual({ ...booking, acceptedTerms: true })
+  await form.send()
+  // The walk may have sent something less than ten seconds ago.
+  await expect(form.sentPanel.or(form.safePanel)).toBeFocused()
+})
