@@ -9,7 +9,6 @@ test.each([
   [['yes', 'yes'], `${before}ACKNOWLEDGE=on\n`],
   [['y', 'no'], `${before}ACKNOWLEDGE=off\n`],
   [['yes', ''], before],
-  [['no'], before],
   [[''], before]
 ])('the answers %j', async (answers, after) => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -49,6 +49,13 @@ const run = async (
 }
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
+const noTlsNoLogin = { disabledCommands: ['STARTTLS', 'AUTH'] }
+const repeatPassword: SMTPServerOptions['onAuth'] = ({ password }, _, done) => done(refuse(535, `No ${password}`))
+const wantAppPassword: SMTPServerOptions['onAuth'] = (_auth, _, done) =>
+  done(refuse(534, 'App-specific password needed'))
+// An address that is not a loopback one to us, and leads to this machine nevertheless.
+const elsewhere = { host: '0.0.0.0' }
+
 test('what is taken is the owner’s email, marked as a test, and the server’s words are passed on', async () => {
   const { received, port } = await startServer()
   const { output, exitCode } = await run(port)
@@ -91,13 +98,46 @@ test('an address that is refused beside another is named', async () => {
   expect([exitCode, received.length]).toEqual([1, 1])
 })
 
-test('without TLS or login it says so', async () => {
-  const { port } = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
-  expect((await run(port, { login: '' })).output).toMatch(/without TLS\.\nNo login: none is set\.\n.*250/)
-  expect((await run(port)).output).toContain('No login: the server offers none.')
-  const withLogin = await startServer()
-  const forgotten = await run(withLogin.port, { login: 'me@' })
-  expect(forgotten).toMatchObject({ exitCode: 1, output: expect.stringContaining('There is no password') })
+test.each<[what: string, options: SMTPServerOptions, given: Parameters<typeof run>[1], exitCode: number, says: RegExp]>(
+  [
+    ['neither TLS nor login', noTlsNoLogin, { login: '' }, 0, /without TLS\.\nNo login: none is set\.\n.*250/],
+    ['no login at the server', noTlsNoLogin, {}, 0, /No login: the server offers none\./],
+    ['a forgotten password', {}, { login: 'me@' }, 1, /There is no password/],
+    [
+      'a password that the server repeats',
+      { onAuth: repeatPassword },
+      { login: 'me:s@' },
+      1,
+      /said: 535 No \(password\)/
+    ],
+    [
+      'an app password',
+      { onAuth: wantAppPassword },
+      {},
+      1,
+      /does not take the usual password of me, but an app password\./
+    ],
+    [
+      'a certificate nobody vouches for',
+      { secure: true },
+      { protocol: 'smtps' },
+      1,
+      /certificate of localhost cannot be/
+    ],
+    ['a port that does not begin with TLS', {}, { protocol: 'smtps' }, 1, /does not begin with TLS/],
+    ['no TLS beyond this machine', { disabledCommands: ['STARTTLS'] }, elsewhere, 1, /offers no TLS/],
+    ['no trust beyond this machine', {}, elsewhere, 1, /certificate of 0\.0\.0\.0 cannot be trusted/]
+  ]
+)('%s is said, and what cannot be sent safely is not', async (_, options, given, exitCode, says) => {
+  const { port, received } = await startServer(options)
+  expect(await run(port, given)).toEqual({ exitCode, output: expect.stringMatching(says) })
+  expect(received).toHaveLength(exitCode === 0 ? 1 : 0)
+})
+
+test('a message that is refused for good is explained', async () => {
+  const { port, setMood } = await startServer()
+  setMood('refuse-for-good')
+  expect((await run(port)).output).toMatch(/554 .*SPF and DKIM/s)
 })
 
 /** What the server says at a step of the talk, what we make of it, and whether to try later (2) or to mend something (1). */
@@ -115,38 +155,6 @@ test.each<[string, keyof SMTPServerOptions, number, RegExp, number]>([
   const { port } = await startServer({ [step]: answer })
   expect(await run(port)).toEqual({ output: expect.stringMatching(expected), exitCode })
   expect(await run(port, { settingsIn: 'form' })).toMatchObject({ exitCode })
-})
-
-test('a message refused, and a password that the server repeats', async () => {
-  const choosy = await startServer()
-  choosy.setMood('refuse-for-good')
-  expect((await run(choosy.port)).output).toMatch(/554 .*SPF and DKIM/s)
-  const repeats = await startServer({
-    onAuth: ({ password }, _session, done) => done(refuse(535, `No ${password}`))
-  })
-  expect((await run(repeats.port, { login: 'me:s@' })).output).toContain('The server said: 535 No (password)')
-  const fussy = await startServer({
-    onAuth: (_auth, _session, done) => done(refuse(534, 'App-specific password needed'))
-  })
-  expect((await run(fussy.port)).output).toContain('does not take the usual password of me, but an app password.')
-})
-
-test('a certificate nobody vouches for, and a port that does not begin with TLS', async () => {
-  const secure = await startServer({ secure: true })
-  expect((await run(secure.port, { protocol: 'smtps' })).output).toContain('certificate of localhost cannot be trusted')
-  expect(secure.received).toHaveLength(0)
-  const plain = await startServer()
-  expect((await run(plain.port, { protocol: 'smtps' })).output).toContain('does not begin with TLS')
-})
-
-test('beyond this machine there is no talk without TLS', async () => {
-  // An address that is not a loopback one to us, and leads to this machine nevertheless.
-  const elsewhere = { host: '0.0.0.0' }
-  const { received, port } = await startServer({ disabledCommands: ['STARTTLS'] })
-  expect(await run(port, elsewhere)).toMatchObject({ exitCode: 1, output: expect.stringContaining('offers no TLS') })
-  const { port: selfSigned } = await startServer()
-  expect((await run(selfSigned, elsewhere)).output).toContain('certificate of 0.0.0.0 cannot be trusted')
-  expect(received).toHaveLength(0)
 })
 
 test('no answer to the message leaves it open whether it arrived', async () => {

@@ -29,14 +29,20 @@ test('where there is no ssh, one sentence says so, although the file may be gone
   )
 })
 
-test('before the server was told to go on, a broken line changes nothing', async () => {
-  await expect(release('echo "@step installing"; exit 255')).rejects.toThrow('The live site is as it was.')
-})
-
-test('after that nobody claims to know what is live', async () => {
-  await expect(release('echo "@step ready"; while read -r line; do :; done; exit 255')).rejects.toThrow(
+test.each([
+  ['before the server was told to go on', 'echo "@step installing"; exit 255', 'The live site is as it was.'],
+  [
+    'after that, when nobody knows what is live',
+    'echo "@step ready"; while read -r line; do :; done; exit 255',
     'was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.'
-  )
+  ],
+  [
+    'at the door',
+    'echo "Permission denied (publickey)." >&2; exit 255',
+    'does not let root in with this computer\'s key. Run "ssh-copy-id root@host.example" once'
+  ]
+])('a line that breaks %s is told in a sentence', async (_, script, sentence) => {
+  await expect(release(script)).rejects.toThrow(sentence)
 })
 
 test('what fails once it is live does not make it a failure', async () => {
@@ -46,10 +52,4 @@ test('what fails once it is live does not make it a failure', async () => {
 test('a key file that is not there is said to be missing, before anything else is tried', async () => {
   const key = at('no-such-key')
   await expect(runOnServer({ ...target, key }, { name: 'look' })).rejects.toThrow(`There is no key file ${key} on`)
-})
-
-test('whoever is not let in reads the whole command', async () => {
-  await expect(release('echo "Permission denied (publickey)." >&2; exit 255')).rejects.toThrow(
-    'does not let root in with this computer\'s key. Run "ssh-copy-id root@host.example" once'
-  )
 })
