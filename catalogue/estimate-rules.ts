@@ -80,9 +80,7 @@ export function listUsualAddOns({
 /** Its own add-ons, then others that fit it. Add-ons are paid once, so a monthly price has none. */
 function listEstimateAddOns(item: Package, addOns: AddOn[]): EstimateAddOn[] {
   if (item.per === 'month') return []
-  const isIncluded = ({ id }: AddOn) => item.included.includes(id)
-  const own = listAddOns(item, addOns).filter((addOn) => !isIncluded(addOn))
-  const more = addOns.filter((addOn) => addOn.fits.includes(item.id) && !own.includes(addOn) && !isIncluded(addOn))
+  const { own, more, included } = sortAddOns(item, addOns)
   const read = (addOn: AddOn, offer?: EstimateAddOn['offer']): EstimateAddOn => ({
     id: addOn.id,
     name: addOn.name,
@@ -94,8 +92,16 @@ function listEstimateAddOns(item: Package, addOns: AddOn[]): EstimateAddOn[] {
   return [
     ...own.map((addOn) => read(addOn)),
     ...more.map((addOn) => read(addOn, 'more')),
-    ...addOns.filter(isIncluded).map((addOn) => read(addOn, 'included'))
+    ...included.map((addOn) => read(addOn, 'included'))
   ]
+}
+
+/** What a package names as its own, what fits it besides, and what comes free with it. */
+export function sortAddOns(item: Package, addOns: AddOn[]) {
+  const included = addOns.filter(({ id }) => item.included.includes(id))
+  const own = listAddOns(item, addOns).filter((addOn) => !included.includes(addOn))
+  const isMore = (addOn: AddOn) => addOn.fits.includes(item.id) && !own.includes(addOn) && !included.includes(addOn)
+  return { own, more: item.per === 'month' ? [] : addOns.filter(isMore), included }
 }
 
 /** The add-ons a package names as its own, in its order. */

@@ -1,5 +1,6 @@
-import { getBookingRules } from '../../catalogue/estimate-rules.ts'
+import { getBookingRules, sortAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
+import type { Package } from '../../catalogue/schema.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import {
   type BookingField,
@@ -30,7 +31,7 @@ export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingE
   const rules = getBookingRules(content)
   const reference = bookingReference(entry.booking, photos?.marks)
   const summary = summariseBooking(booking)
-  const rows = listFieldRows(booking, reference, content)
+  const rows = listFieldRows(booking, reference, chosen, content)
   const asked = [
     ...listSumRows(booking, chosen, rules, business),
     ...listAddedRows(booking, date, business),
@@ -69,7 +70,12 @@ function cleanBooking(booking: BookingRequest): BookingRequest {
   return Object.fromEntries(clean)
 }
 
-function listFieldRows(booking: BookingRequest, reference: string, content: Content): MailRow[] {
+function listFieldRows(
+  booking: BookingRequest,
+  reference: string,
+  chosen: Package | undefined,
+  content: Content
+): MailRow[] {
   const { phone, email, postalCode } = booking
   const number = readPhone(phone)
   const links: Partial<Record<BookingField, MailLink[]>> = {
@@ -82,7 +88,11 @@ function listFieldRows(booking: BookingRequest, reference: string, content: Cont
     }),
     postalCode: [{ text: 'Show on a map', href: writeMapLink(postalCode) }]
   }
-  const remarks: Partial<Record<BookingField, string[]>> = { postalCode: describePlace(postalCode, content) }
+  const free = chosen ? sortAddOns(chosen, content.addOns).included : []
+  const remarks: Partial<Record<BookingField, string[]>> = {
+    postalCode: describePlace(postalCode, content),
+    selectedPackage: free.length > 0 ? [`Included in the price: ${free.map(({ name }) => name).join(', ')}.`] : []
+  }
   // If the firm has no referral codes, don't report that none was given.
   const fields = ownersOrder.filter((field) => field !== 'referralCode' || content.business.referral || booking[field])
   // The car's make and model share a row.

@@ -58,7 +58,7 @@ test('the owner finds every field, in both forms, and can answer in one tap', as
     expect(mail.text).toContain(fact)
     expect(mail.html).toContain(fact)
   }
-  expect(mail.text).toContain('Starting prices: Small £120')
+  expect(mail.text).toContain('Full Valet\n  Included in the price: Gloss wax.\nStarting prices: Small £120')
   expect(mail.text).toContain('Total: £120 to £140\nTime: 4-6 hours\n')
   expect(mail.text).toContain('Car: Citroën C3 <Aircross> & more')
   expect(mail.html).toContain('Citroën C3 &lt;Aircross&gt; &amp; more')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
-import { describePrice, describeTime, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeAddOnPrice, describePrice, describeTime, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
@@ -9,9 +9,12 @@ import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
 import { PriceTable } from '../ui/prices.tsx'
 import { SizeGuide } from '../ui/sizes.tsx'
 
+/** Its own, those that fit it besides, and those that come free. */
+type SortedAddOns = Record<'own' | 'more' | 'included', AddOn[]>
+
 interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
-  addOns: AddOn[]
+  addOns: SortedAddOns
   /** Notes for every package: starting prices, deposit. */
   generalNotes: string[]
   /** Follows the notes: the booking block, then what else there is to see. */
@@ -25,11 +28,11 @@ interface ServiceBodyProps extends ServiceCardProps {
 export function ServiceBody({ local, addOns, generalNotes, children, ...card }: ServiceBodyProps) {
   const { item } = card
   const notes = [...generalNotes, ...item.notes, ...local.notes]
-  const hasAddOns = addOns.length > 0 || item.perks.length > 0
+  const hasAddOns = item.perks.length > 0 || Object.values(addOns).some(({ length }) => length > 0)
   return (
     <div className="wrap space-y-7 py-7 md:space-y-14 md:py-16 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
       <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
-      <ServicesProvided item={item} addOns={addOns} />
+      <ServicesProvided item={item} addOns={addOns.own} />
       {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
       <ServiceCard {...card} />
       {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
@@ -118,14 +121,25 @@ function ServicesProvided({ item, addOns }: { item: Package; addOns: AddOn[] }) 
 }
 
 /** Members get perks where other packages have add-ons. */
-function AddOns({ item, addOns }: { item: Package; addOns: AddOn[] }) {
+function AddOns({ item, addOns: { own, more, included } }: { item: Package; addOns: SortedAddOns }) {
   const hasPerks = item.perks.length > 0
   return (
     <section data-fade>
       <h2 className="text-3xl">{hasPerks ? 'Enhanced Member Perks & Descriptions' : 'Add Ons'}</h2>
       <div className="mt-4">
-        {hasPerks ? <FeatureList features={item.perks} isWide /> : <AddOnList item={item} addOns={addOns} />}
+        {hasPerks && <FeatureList features={item.perks} isWide />}
+        {!hasPerks && own.length > 0 && <AddOnList item={item} addOns={own} />}
       </div>
+      {included.length > 0 && (
+        <p className="mt-3 max-md:text-sm">Included in the price: {included.map(({ name }) => name).join(', ')}.</p>
+      )}
+      {more.length > 0 && (
+        // A phone has them in the form: here they would make long pages longer.
+        <p className="mt-3 text-slate max-md:hidden">
+          You can also add:{' '}
+          {more.map((addOn) => `${addOn.name} ${describeAddOnPrice(addOn, item.addOnRate)}`).join('; ')}.
+        </p>
+      )}
     </section>
   )
 }

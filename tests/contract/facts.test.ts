@@ -130,6 +130,15 @@ describe('the notes', () => {
     for (const town of towns) expect(body(`/${town}/${slug}/`)).toMatch(new RegExp(coatings))
   })
 
+  test('what fits a package besides its own add-ons is on its page, and what comes free with it', () => {
+    for (const town of towns) {
+      expect(body(`/${town}/full-valet/`)).toMatch(
+        /Included in the price: Gloss wax\. You can also add: .*pet hair.* £15;/
+      )
+      expect(body(`/${town}/exterior-car-wash/`)).not.toContain('You can also add: Gloss wax')
+    }
+  })
+
   test('trim restoration lasts 2 months, up to 8 weeks, and the membership has no starting price', () => {
     for (const town of towns) {
       expect(body(`/${town}/addon-services/`)).toMatch(/2 months.{0,12}up to 8 weeks/)
