@@ -20,7 +20,7 @@ export async function startSshServer() {
   makeKey(at('other-host'), 'ecdsa')
   cpSync(at('owner.pub'), at('authorised'))
   mkdirSync(at('bin'))
-  for (const name of ['systemctl', 'journalctl']) {
+  for (const name of ['systemctl', 'journalctl', 'caddy']) {
     cpSync('tests/publish/supervisor.sh', at(`bin/${name}`))
     chmodSync(at(`bin/${name}`), 0o755)
   }
