@@ -98,37 +98,18 @@ test('an address that is refused beside another is named', async () => {
   expect([exitCode, received.length]).toEqual([1, 1])
 })
 
-test.each<[what: string, options: SMTPServerOptions, given: Parameters<typeof run>[1], exitCode: number, says: RegExp]>(
-  [
-    ['neither TLS nor login', noTlsNoLogin, { login: '' }, 0, /without TLS\.\nNo login: none is set\.\n.*250/],
-    ['no login at the server', noTlsNoLogin, {}, 0, /No login: the server offers none\./],
-    ['a forgotten password', {}, { login: 'me@' }, 1, /There is no password/],
-    [
-      'a password that the server repeats',
-      { onAuth: repeatPassword },
-      { login: 'me:s@' },
-      1,
-      /said: 535 No \(password\)/
-    ],
-    [
-      'an app password',
-      { onAuth: wantAppPassword },
-      {},
-      1,
-      /does not take the usual password of me, but an app password\./
-    ],
-    [
-      'a certificate nobody vouches for',
-      { secure: true },
-      { protocol: 'smtps' },
-      1,
-      /certificate of localhost cannot be/
-    ],
-    ['a port that does not begin with TLS', {}, { protocol: 'smtps' }, 1, /does not begin with TLS/],
-    ['no TLS beyond this machine', { disabledCommands: ['STARTTLS'] }, elsewhere, 1, /offers no TLS/],
-    ['no trust beyond this machine', {}, elsewhere, 1, /certificate of 0\.0\.0\.0 cannot be trusted/]
-  ]
-)('%s is said, and what cannot be sent safely is not', async (_, options, given, exitCode, says) => {
+type Case = [what: string, options: SMTPServerOptions, given: Parameters<typeof run>[1], exitCode: number, says: RegExp]
+test.each<Case>([
+  ['neither TLS nor login', noTlsNoLogin, { login: '' }, 0, /without TLS\.\nNo login: none is set\.\n.*250/],
+  ['no login at the server', noTlsNoLogin, {}, 0, /No login: the server offers none\./],
+  ['a forgotten password', {}, { login: 'me@' }, 1, /There is no password/],
+  ['a repeated password', { onAuth: repeatPassword }, { login: 'me:s@' }, 1, /said: 535 No \(password\)/],
+  ['an app password', { onAuth: wantAppPassword }, {}, 1, /not take the usual password of me, but an app password\./],
+  ['a self-signed certificate', { secure: true }, { protocol: 'smtps' }, 1, /certificate of localhost cannot be/],
+  ['a port that does not begin with TLS', {}, { protocol: 'smtps' }, 1, /does not begin with TLS/],
+  ['no TLS beyond this machine', { disabledCommands: ['STARTTLS'] }, elsewhere, 1, /offers no TLS/],
+  ['no trust beyond this machine', {}, elsewhere, 1, /certificate of 0\.0\.0\.0 cannot be trusted/]
+])('%s is said, and what cannot be sent safely is not', async (_, options, given, exitCode, says) => {
   const { port, received } = await startServer(options)
   expect(await run(port, given)).toEqual({ exitCode, output: expect.stringMatching(says) })
   expect(received).toHaveLength(exitCode === 0 ? 1 : 0)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { position } from '../../tests/support/photos.ts'
 import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
-import { checkLaunch } from './check.ts'
+import { checkLaunch, type ListedFinding } from './check.ts'
 import type { Finding } from './finding.ts'
 import { composeReminder, composeReport, countBlocking } from './report.ts'
 
@@ -110,7 +110,7 @@ test('a firm without a plan is not asked about it, although the terms still name
 test('one run names everything that holds the site back, and a file that is no YAML hides only itself and what is compared', async () => {
   await addPictures()
   for (const fault of faults) commit(fault)
-  const listUnnamed = (findings: Awaited<ReturnType<typeof check>>) =>
+  const listUnnamed = (findings: ListedFinding[]) =>
     faults.filter(
       ([, code, , , line]) =>
         !findings.some((found) => found.code === code && found.isBlocking && readLine(found).includes(line))
