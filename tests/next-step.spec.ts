@@ -59,7 +59,7 @@ test.describe('On a phone', () => {
     [360, 640],
     [390, 664]
   ] as const)
-    test(`at ${width} x ${height} the first screen has its own buttons, and the bar comes once they have gone`, async ({
+    test(`at ${width} x ${height} the first screen has its own buttons, and the bar comes once they and its field have gone`, async ({
       page
     }) => {
       await page.setViewportSize({ width, height })
@@ -72,9 +72,12 @@ test.describe('On a phone', () => {
         await buttons.last().scrollIntoViewIfNeeded()
         await expect(bar(page)).toBeHidden()
         // To just behind the header.
-        await buttons.last().evaluate((one) => {
-          window.scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - 70, behavior: 'instant' })
-        })
+        await page
+          .locator(':is(.hero, .page-hero) :is(a.button, input)')
+          .last()
+          .evaluate((one) => {
+            window.scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - 70, behavior: 'instant' })
+          })
         await expect(bar(page)).toBeVisible()
       }
     })

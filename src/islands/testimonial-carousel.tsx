@@ -124,17 +124,17 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
 
 function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
   return (
-    <figure>
+    <>
       <svg viewBox="0 0 136 24" className="stars" role="img" aria-label={`Rated ${rating} out of 5`}>
         <path d={drawStars(5)} />
         <path d={drawStars(rating)} />
       </svg>
       <blockquote className="quotation mt-4 mb-5">{quote}</blockquote>
-      <figcaption className="font-semibold">
+      <p className="font-semibold">
         {name} {sample && <span className="tag ml-2">Sample</span>}
-        {visit && <p className="text-sm font-normal text-slate">{visit}</p>}
-      </figcaption>
-    </figure>
+        {visit && <span className="block text-sm font-normal text-slate">{visit}</span>}
+      </p>
+    </>
   )
 }
 

@@ -267,7 +267,7 @@ describe('the business', () => {
   test('there are five questions, and seven testimonials, which are marked as samples like what is made up', () => {
     expect(readPage('/services/').querySelectorAll('#faq summary')).toHaveLength(5)
     expect(readPage('/').querySelectorAll('main blockquote')).toHaveLength(7)
-    expect(readPage('/').querySelectorAll('main figcaption .tag')).toHaveLength(7)
+    expect(readPage('/').querySelectorAll('main .carousel-slide .tag')).toHaveLength(7)
     // What else is made up is the launch check's business.
     expect(readPage('/').querySelectorAll('main .tag')).toHaveLength(7)
   })
