@@ -23,7 +23,8 @@ export interface Weight {
 /** Opens a page, touches nothing, and waits until it wants nothing more. */
 export async function weighPage(page: Page, url: string): Promise<Weight> {
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  // A visit's island sleeps until an address leads to it.
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client=visit])'))
   await page.waitForLoadState('networkidle')
   const { html, styles, scripts, files } = await page.evaluate(readPage)
   const isScript = ({ name }: { name: string }) => /\.m?js$/.test(name)
