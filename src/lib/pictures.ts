@@ -17,9 +17,9 @@ const pictures = new Map(
   ).map(([path, picture]) => [basename(path), picture])
 )
 
-/** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
+/** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. Many screens are 2.625x. */
 const onSharpPhones = (sizes: string) =>
-  `(width < 40rem) and (resolution >= 3x) calc(${sizes.split(', ').at(-1)} * 2 / 3)`
+  `(width < 40rem) and (resolution >= 2.5x) calc(${sizes.split(', ').at(-1)} * 2 / 3)`
 
 /**
  * `shape` crops every width to the same width / height. With a focus the browser crops: sharp can only keep an edge or

@@ -62,13 +62,13 @@ test.describe('Sections', () => {
   })
 
   test('that are very tall come in when they fill a quarter of the screen', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 400 })
+    await page.setViewportSize({ width: 320, height: 340 })
     await page.goto('/solihull/')
     await expectLaidOut(page)
     const section = page.locator('#services')
     const { top, height } = await measure(section)
-    expect(height * 0.1).toBeGreaterThan(400)
-    await jump(page, top - 290)
+    expect(height * 0.1).toBeGreaterThan(340)
+    await jump(page, top - 240)
     await expect(section).toHaveAttribute('data-shown', '')
   })
 })
@@ -84,7 +84,9 @@ test.describe('A link to another page', () => {
     test(`lands at its top, and shows what it was about: ${name}`, async ({ page }) => {
       await page.goto(from)
       await expectLaidOut(page)
-      await page.waitForFunction(() => document.head.querySelector('script[src*="later"]'))
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.'))
+      )
       await page.waitForLoadState('networkidle')
       await page.getByRole('link', { name, exact: true }).first().click()
       await expect(page.locator(`${place}.meant`)).toHaveCount(1)
