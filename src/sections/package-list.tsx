@@ -140,7 +140,7 @@ function ServiceDetails({ item, addOns, sizes, towns }: Pick<PackageCardProps, '
           <p className="dots text-sm">
             <b>More:</b>
             {towns.map(({ label, href }) => (
-              <a key={href} href={href} className="text-link">
+              <a key={href} href={href} className="text-link inline-block py-1">
                 {label}
               </a>
             ))}

@@ -48,7 +48,8 @@ test.each(content.packages)(
     const card = readText(services.querySelector(`main #${id}`))
     for (const text of [row, card]) expect(text).toContain(describeTime(item))
     // All its sizes are in its details too, for those without JavaScript.
-    if (listSizePrices(pricing).length > 1) expectPrices(card.split('Service Details')[1] ?? '', item)
+    const inDetails = services.querySelectorAll(`main #${id} .price-line`).map(readText).join(' ')
+    if (listSizePrices(pricing).length > 1) expectPrices(inDetails, item)
     const links = services.querySelectorAll(`main #${id} a[href^="/contact/"]`).map((link) => link.getAttribute('href'))
     expect(links).toEqual([bookingPath(item)])
     const ofPackage = offers.filter(({ name }) => name === title || name.startsWith(`${title}, `))
