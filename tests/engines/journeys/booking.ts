@@ -28,7 +28,7 @@ export const booking: Journeys = {
     await waitForFocus('.form-alert')
     await see('.form-alert h2', 'Please fill in all required fields')
     await waitFor('seven errors', () => document.querySelectorAll('.field-error').length === 7)
-    await tap('.form-alert a', 'Car model')
+    await tap('.form-alert a', 'Enter the model of your car')
     await waitForFocus('#carModel')
     await waitUntil('the whole field on the screen', async () => {
       const { top, bottom } = await measure('#carModel')
