@@ -39,7 +39,7 @@ const layOutNext = () => {
 }
 addEventListener('load', () => {
   setTimeout(layOutNext)
-  // WebKit reports an import as failed when its page is left. Nothing on the page needs what is in it.
+  // WebKit reports an import as failed when its page is left. Without it, everything can still be read.
   import('./later.ts').catch(() => {})
 })
 // Lay everything out before a jump within the page, or the browser would land in the wrong place.
