@@ -29,8 +29,15 @@ export default defineConfig({
       { test: { name: 'editor', include: ['owner/editor/**/*.test.ts'], ...timeouts } },
       // These start processes, check a whole firm for each case, or try thousands of cases.
       { test: { name: 'long', include: [`{${softwareFolders}}/${long}`], ...timeouts } },
-      // What several machines share, on a PostgreSQL that they start.
-      { test: { name: 'stores', include: [`{${softwareFolders}}/${stores}`], ...timeouts } },
+      // What several machines share, on a PostgreSQL that they start; and what every store promises, on that.
+      {
+        test: {
+          name: 'stores',
+          include: [`{${softwareFolders}}/${stores}`, 'server/spool/contract.test.ts'],
+          env: { TEST_STORE: 'postgres' },
+          ...timeouts
+        }
+      },
       // The rest tests built pages; run after `npm test -- build`. What the specification fixes, on the sample:
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }
