@@ -21,9 +21,9 @@ const { values } = parseArgs({ options: { only: list, pages: list, runs: { type:
 const runs = Number(values.runs ?? 3)
 const known = listRoutes(loadContent()).map(({ path }) => path)
 // The first page of each kind.
-const kinds = [...new Map(known.toReversed().map((path) => [findKind(path), path])).values()].toReversed()
+const onePerKind = [...new Map(known.toReversed().map((path) => [findKind(path), path])).values()].toReversed()
 const parts: Record<string, (origin: string) => Promise<Check[]>> = {
-  pages: (origin) => measurePages(origin, findBrowser(), values.pages ?? kinds, runs),
+  pages: (origin) => measurePages(origin, findBrowser(), values.pages ?? onePerKind, runs),
   presses: (origin) => measurePresses(origin, findBrowser(), runs),
   relay: () => measureRelay(join(folder, 'relay')),
   growth: () => measureGrowth(folder)

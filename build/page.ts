@@ -18,10 +18,10 @@ export type Routes = Map<string, string[]>
 
 /** One after the other, because thousands at once would fill the memory. */
 export function* readPages(dist: string, routes: Routes): Generator<Page> {
-  const kinds = new Map([...routes].flatMap(([kind, files]) => files.map((file) => [file, kind])))
+  const routeOf = new Map([...routes].flatMap(([route, files]) => files.map((file) => [file, route])))
   for (const name of globSync('**/*.html', { cwd: dist })) {
     const file = join(dist, name)
-    const kind = kinds.get(file)
+    const kind = routeOf.get(file)
     if (!kind) throw new Error(`${file}: expected only pages that a route in src/pages has made, but none made this.`)
     // Browsers without scripts parse the content of noscript, so we do too.
     const document = parse(readFileSync(file, 'utf8'), { scriptingEnabled: false })

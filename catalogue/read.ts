@@ -65,7 +65,7 @@ export function parseYaml<Schema extends z.ZodType>(
   const problems: Problem[] = unknown.map(({ path, token }) => ({ path, message: explainUnknown(token, facts) }))
   const unfilled = findUnfilled(written)
   problems.push(...unfilled)
-  const result = schema.safeParse(data, { error: explainKind, reportInput: true })
+  const result = schema.safeParse(data, { error: explainType, reportInput: true })
   for (const issue of result.error?.issues ?? []) {
     const path = toSourcePath(issue.path)
     const token = emptied.get(path.join())
@@ -92,19 +92,19 @@ function explainIssue(issue: z.core.$ZodIssue): Omit<Problem, 'path'> {
 }
 
 /** The sentence for what the schema has no words of its own for. */
-function explainKind(issue: z.core.$ZodRawIssue): string | undefined {
+function explainType(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing'
   if (issue.code === 'invalid_key') return issue.issues[0]?.message
   if (issue.code === 'invalid_value') return `must be ${listChoices(issue.values)}`
   if (issue.code !== 'invalid_type') return undefined
-  return issue.input === null ? 'is empty: fill it in' : `must be ${kinds[issue.expected] ?? issue.expected}`
+  return issue.input === null ? 'is empty: fill it in' : `must be ${valueTypes[issue.expected] ?? issue.expected}`
 }
 
 const listChoices = (values: unknown[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.filter(Boolean).map((value) => `"${value}"`))
 
 /** What a field may be. */
-const kinds: Record<string, string> = {
+const valueTypes: Record<string, string> = {
   string: 'text',
   number: 'a number',
   boolean: 'on or off',

@@ -29,8 +29,8 @@ export type EstimatePackage = Priced & {
 /** What the form asks about a monthly plan: how often, if there is a choice, and whether `first` came before it. */
 export type Plan = { intervals: string[]; first?: string | undefined }
 
-/** The answers a request may carry. `beforePlan`: yes, then no. */
-export const listPlanAnswers = ({ intervals, first }: Plan): Record<PlanField, string[]> => ({
+/** What a request may say of it. `beforePlan`: yes, then no. */
+export const listPlanChoices = ({ intervals, first }: Plan): Record<PlanField, string[]> => ({
   planInterval: intervals,
   beforePlan: first ? [`${first} done`, `No ${first} yet`] : []
 })

@@ -11,7 +11,7 @@ import { OwnerError } from '../owner-error.ts'
  * What the owner can add with one command. The slug fills `slugFields`, which must be unique; the template's comments
  * list the ids in the files `choices`.
  */
-export const kinds = {
+export const entryKinds = {
   location: {
     ...referents.locations,
     slugFields: ['slug'] satisfies (keyof Location)[],
@@ -24,7 +24,7 @@ export const kinds = {
   }
 }
 
-export type KindName = keyof typeof kinds
+export type KindName = keyof typeof entryKinds
 
 export interface EntryName {
   name: string
@@ -46,7 +46,7 @@ export function makeEntry(kindName: KindName, typed: string, folder: string) {
 
 /** The name, address and file of a new entry; throws an OwnerError if another entry has them. */
 export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
-  const kind = kinds[kindName]
+  const kind = entryKinds[kindName]
   const name = tidyName(typed)
   if (name === '') throw new OwnerError(`Give the ${kind.noun} a name.`)
   const slug = makeSlug(name)
@@ -80,7 +80,7 @@ function tidyName(typed: string): string {
 
 /** The template with the name filled in and the line with `<id>` repeated for each id. It starts as a draft. */
 export function composeEntry(kindName: KindName, { name, slug }: EntryName, folder: string): string {
-  const ids = readEntries(folder, kinds[kindName].choices).map(({ id }) => String(id))
+  const ids = readEntries(folder, entryKinds[kindName].choices).map(({ id }) => String(id))
   const [business] = readEntries(folder, 'business.yaml')
   const words = { name, slug, region: Object(business?.address).region ?? 'its county' }
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')
@@ -90,7 +90,7 @@ export function composeEntry(kindName: KindName, { name, slug }: EntryName, fold
 }
 
 function refuseDuplicates(kindName: KindName, { name, slug }: EntryName, others: Entry[]) {
-  const { noun, name: nameField, slugFields } = kinds[kindName]
+  const { noun, name: nameField, slugFields } = entryKinds[kindName]
   for (const fields of others) {
     const otherName = String(fields[nameField] ?? '')
     if (otherName.toLowerCase() === name.toLowerCase()) {

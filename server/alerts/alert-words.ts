@@ -6,7 +6,7 @@ import type { BookingToSend } from '../spool/entry.ts'
 import type { Alert } from './post-alert.ts'
 
 /** What an alert can be about. What has an end (`over`) is a state; the others happen. */
-export const kinds = {
+export const alertKinds = {
   mail: { title: 'Booking requests cannot be mailed', over: 'Mail works again.' },
   storage: { title: 'Booking requests are being refused', over: 'Booking requests are stored again.' },
   photos: { title: 'Photos are being left out of booking requests', over: 'Photos are taken again.' },
@@ -25,7 +25,7 @@ export type Event = 'given-up' | 'request'
 const mostLines = 5
 
 export function describeEvents(event: Event, lines: string[]): Alert {
-  const { title, advice } = kinds[event]
+  const { title, advice } = alertKinds[event]
   const hidden = lines.length - mostLines
   const text = [...lines.slice(0, mostLines), hidden > 0 ? `and ${hidden} more` : '', advice]
   return { title, text: text.filter(Boolean).join('\n') }

@@ -1,6 +1,6 @@
 import { describeError, type Logger } from '../log.ts'
 import type { Spool } from '../spool/spool.ts'
-import { describeEvents, type Event, kinds, type State } from './alert-words.ts'
+import { alertKinds, describeEvents, type Event, type State } from './alert-words.ts'
 import type { Alert, PostAlert } from './post-alert.ts'
 
 type Parts = {
@@ -73,13 +73,13 @@ export class Alerts {
     const now = this.#parts.now()
     const seenAt = this.#told[state]
     if (line !== null) {
-      if (seenAt === undefined && !(await this.#post(state, { title: kinds[state].title, text: line }))) return
+      if (seenAt === undefined && !(await this.#post(state, { title: alertKinds[state].title, text: line }))) return
       if (seenAt === undefined) this.#own.add(state)
       this.#told[state] = now
     } else if (seenAt !== undefined && (this.#own.has(state) || Math.abs(now - seenAt) > seenMs)) {
       const isAllWell = Object.keys(this.#told).every((other) => other === state)
       const title = isAllWell ? 'All is well again' : 'Working again'
-      if (!(await this.#post(`${state} over`, { title, text: kinds[state].over }))) return
+      if (!(await this.#post(`${state} over`, { title, text: alertKinds[state].over }))) return
       delete this.#told[state]
       this.#own.delete(state)
     }

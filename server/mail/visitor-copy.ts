@@ -8,7 +8,7 @@ import { describeAway } from '../../domain/coverage.ts'
 import { isCurrent } from '../../domain/dated.ts'
 import { describeCaveat, type EstimateRules, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { isHeaderAddress, isVisitorAddress } from '../../domain/email-address.ts'
-import { listPlanAnswers } from '../../domain/estimate.ts'
+import { listPlanChoices } from '../../domain/estimate.ts'
 import { readWish } from '../../domain/wish.ts'
 import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
 import { nameMailbox, type Spool } from '../spool/spool.ts'
@@ -73,12 +73,12 @@ export function describeCopy({ id, reference, asked, away }: CopyEntry, content:
 function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest {
   const { package: chosen, addOnIds } = readBookedChoice(asked, rules)
   const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
-  const answers = chosen?.plan && listPlanAnswers(chosen.plan)
+  const choices = chosen?.plan && listPlanChoices(chosen.plan)
   const keepDay = (wish: string | undefined) => (readWish(wish) ? wish : '')
   return readBooking({
     ...keepChoices(asked),
     ...Object.fromEntries(
-      planFields.map((field) => [field, answers?.[field].find((answer) => answer === asked[field])])
+      planFields.map((field) => [field, choices?.[field].find((choice) => choice === asked[field])])
     ),
     selectedPackage: chosen?.title,
     addOns: joinNames(addOns.map(({ name }) => name)),

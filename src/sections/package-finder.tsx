@@ -8,8 +8,8 @@ interface PackageFinderProps {
 const names = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /**
- * One question, answered by CSS alone. The list is live, so screen readers announce the answer. Without scripts all
- * answers are listed.
+ * One question, whose advice CSS alone shows. The list is live, so screen readers announce it. Without scripts all
+ * advice is listed.
  */
 export function PackageFinder({ heading, choices }: PackageFinderProps) {
   return (
@@ -22,7 +22,7 @@ export function PackageFinder({ heading, choices }: PackageFinderProps) {
               <input type="radio" name="need" className="needs-js" />
               {label}
             </label>
-            <p className="finder-answer">
+            <p className="finder-advice">
               {names.formatToParts(packages.map(({ title }) => title)).map(({ type, value }) => {
                 const item = type === 'element' && packages.find(({ title }) => title === value)
                 return item ? (

@@ -3,7 +3,7 @@ import { expectLaidOut, getBox } from '../support/islands.ts'
 
 const finder = (page: Page) => page.getByRole('group', { name: 'What needs doing?' })
 const choice = (page: Page, label: string) => finder(page).getByText(label, { exact: true })
-const answers = (page: Page) => finder(page).locator('.finder-answer:visible')
+const advice = (page: Page) => finder(page).locator('.finder-advice:visible')
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const details = (page: Page, id: string) => page.locator(`#${id}-details`)
 
@@ -11,11 +11,11 @@ test('Visitors are told which package does what they need, and led to its card',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services/')
   await expect(finder(page).getByRole('radio')).toHaveCount(6)
-  await expect(answers(page)).toHaveCount(0)
+  await expect(advice(page)).toHaveCount(0)
   await choice(page, 'Swirls').click()
-  await expect(answers(page)).toHaveText(['Stage 1 Polish or Stage 2 Polish, below'])
+  await expect(advice(page)).toHaveText(['Stage 1 Polish or Stage 2 Polish, below'])
   await choice(page, 'Dull paint').click()
-  await expect(answers(page)).toHaveText(['Gloss Enhancement, below'])
+  await expect(advice(page)).toHaveText(['Gloss Enhancement, below'])
   await finder(page).getByRole('link', { name: 'Gloss Enhancement' }).click()
   await expect(page).toHaveURL(/\/services\/#gloss-enhancement/)
   await expect(card(page, 'Gloss Enhancement')).toBeInViewport()
@@ -59,7 +59,7 @@ test('Opening a card on a wide screen leaves no hole beside it, and keeps its bu
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every answer and price is there to read, and nothing to press in vain', async ({ page }) => {
+  test('all advice and every price is there to read, and nothing to press in vain', async ({ page }) => {
     await page.goto('/')
     const fading = page.locator('[data-fade]')
     expect(await fading.evaluateAll((all) => all.every((one) => getComputedStyle(one).opacity === '1'))).toBe(true)
@@ -68,7 +68,7 @@ test.describe('Without JavaScript', () => {
     const [bar, first] = await Promise.all(['.site-header', '.page-hero'].map((one) => getBox(page.locator(one))))
     expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     await expect(finder(page).getByRole('radio')).toHaveCount(0)
-    await expect(answers(page)).toHaveCount(6)
+    await expect(advice(page)).toHaveCount(6)
     await finder(page).getByRole('link', { name: 'Stage 2 Polish' }).click()
     await expect(card(page, 'Stage 2 Polish')).toBeInViewport()
     await page.getByText('Which size is mine?').click()

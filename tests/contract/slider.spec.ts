@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import {
+  comparisons,
   desktop,
   expectPosition,
   getBox,
   getComparison,
-  kinds,
   openAwake,
   phone,
   scrollTo,
@@ -19,7 +19,7 @@ test.describe('With a mouse', () => {
   }) => {
     await openAwake(page, '/results/')
     await expect(page.getByRole('slider')).toHaveCount(3)
-    for (const [index, kind] of kinds.entries()) {
+    for (const [index, kind] of comparisons.entries()) {
       const handle = page.getByRole('slider').nth(index)
       await expect(handle).toHaveAccessibleName(new RegExp(kind, 'i'))
       await expect(handle).toHaveAttribute('aria-valuetext', '50% before, 50% after')

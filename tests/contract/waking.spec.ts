@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
+  comparisons,
   expectAwake,
   expectDivider,
   expectLaidOut,
@@ -10,7 +11,6 @@ import {
   getComparison,
   holdLoading,
   holdScripts,
-  kinds,
   phone,
   scrollTo
 } from '../support/islands.ts'
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   test('Visitors see both halves of every pair and all testimonials, and no dead button', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('slider')).toHaveCount(0)
-    for (const index of kinds.keys()) {
+    for (const index of comparisons.keys()) {
       await expectDivider(page, 50, index)
       expect((await getBox(getComparison(page, index))).height).toBeCloseTo(phone.height, 2)
       await expect(getComparison(page, index).getByRole('img')).toHaveCount(2)

@@ -29,8 +29,8 @@ function expectProtected({ headers }: Response, what: string) {
 }
 
 test('pages, files, redirects and refusals all protect whoever gets them', async () => {
-  const kinds = new Map(listBuiltFiles().map((file) => [file.slice(file.lastIndexOf('.')), file]))
-  const files = [...kinds.values()].filter((file) => !/\.(html|br|gz)$/.test(file))
+  const byExtension = new Map(listBuiltFiles().map((file) => [file.slice(file.lastIndexOf('.')), file]))
+  const files = [...byExtension.values()].filter((file) => !/\.(html|br|gz)$/.test(file))
   expect(files.length).toBeGreaterThan(8)
   const rest = ['/no/such/page', '/services', '/healthz', '/__mailbox', '/__mailbox/none', '/api/v1.0/email/send']
   const own = files.filter((file) => file !== '/logo.svg')

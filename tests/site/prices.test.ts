@@ -39,8 +39,8 @@ test.each(content.packages)(
       const town = content.locations.find((one) => path === `/${one.slug}/`)
       expectPrices(text, item, town && getListingPricing(town, item))
     }
-    const kinds = own.map(({ path }) => findKind(path))
-    expect(kinds).toEqual(expect.arrayContaining(['services', 'town', ...(featured ? ['home'] : [])]))
+    const drawnOn = own.map(({ path }) => findKind(path))
+    expect(drawnOn).toEqual(expect.arrayContaining(['services', 'town', ...(featured ? ['home'] : [])]))
     const services = readPage('/services/')
     const rows = services.querySelectorAll('.price-sheet tr')
     const row = readText(rows.find((one) => readText(one.querySelector('th')) === title))

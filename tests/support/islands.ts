@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 }, hasTouch: false, height: 450 }
 export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, height: 350 }
-export const kinds = ['exterior', 'interior', 'wheel']
+export const comparisons = ['exterior', 'interior', 'wheel']
 
 export const getComparison = (page: Page, index = 0) => page.locator('.before-after').nth(index)
 export const getCarousel = (page: Page) => page.locator('[aria-roledescription=carousel]')

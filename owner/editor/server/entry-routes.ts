@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { describeFile, findInner, getPattern } from '../../../catalogue/labels.ts'
 import { findUnfilled } from '../../../catalogue/read.ts'
 import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
-import { composeEntry, type EntryName, type KindName, kinds, nameEntry } from '../../new-entry/make-entry.ts'
+import { composeEntry, type EntryName, entryKinds, type KindName, nameEntry } from '../../new-entry/make-entry.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
 import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
-const kindNames = Object.keys(kinds) as KindName[]
+const kindNames = Object.keys(entryKinds) as KindName[]
 
 /** What can be added to a group in the navigation. */
 export interface Addable {
@@ -20,7 +20,7 @@ export interface Addable {
 }
 
 export const listAddable = (): Addable[] =>
-  kindNames.map((kind) => ({ kind, noun: kinds[kind].noun, group: nameFile(kinds[kind].file).group }))
+  kindNames.map((kind) => ({ kind, noun: entryKinds[kind].noun, group: nameFile(entryKinds[kind].file).group }))
 
 interface Parts {
   store: Store
@@ -40,7 +40,7 @@ export function createEntryRoutes({ store, find, report, saveWhole }: Parts): Ho
   app.post('/api/entries', async (context) => {
     const { kind, name, from } = addBody.parse(await context.req.json())
     const change = addEntry(store, kind, name, from === undefined ? undefined : find(from))
-    const outcome = store.save([change], `new ${kinds[kind].noun} ${name.trim()}`)
+    const outcome = store.save([change], `new ${entryKinds[kind].noun} ${name.trim()}`)
     return context.json(report(outcome, { file: change.file, label: name, group: '' }))
   })
 
@@ -78,7 +78,7 @@ function addEntry({ folder, read }: Store, kind: KindName, typed: string, from?:
   return { file, text, version: hash(null) }
 }
 
-const findKind = (file: string) => kindNames.find((kind) => kinds[kind].file === getPattern(file))
+const findKind = (file: string) => kindNames.find((kind) => entryKinds[kind].file === getPattern(file))
 
 /** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
 function dropOptional(file: string, text: string): string {
@@ -105,7 +105,7 @@ function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug
   if (readPlainData(text) === undefined)
     throw new OwnerError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
   const { order: _, featured: __, ...fields } = readFields(text)
-  const { name: nameField, slugFields } = kinds[kind]
+  const { name: nameField, slugFields } = entryKinds[kind]
   const names = Object.fromEntries([[nameField, name], ...slugFields.map((field) => [field, slug])])
   return editYaml(text, { ...fields, ...names, draft: true, wordsAreDraft: true }, describeFile(from.file))
 }

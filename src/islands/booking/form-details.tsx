@@ -2,7 +2,7 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { splitNames } from '../../../domain/booking.ts'
 import type { BookingRequest, PlanField } from '../../../domain/booking-fields.ts'
-import { type EstimatePackage, listPlanAnswers } from '../../../domain/estimate.ts'
+import { type EstimatePackage, listPlanChoices } from '../../../domain/estimate.ts'
 import { goesBySize, vehicleSizes } from '../../../domain/pricing.ts'
 import { capitalise } from '../../../domain/sentences.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
@@ -136,14 +136,14 @@ interface PlanFieldsProps {
 /** Without scripts our styles hide them until a plan is chosen; older browsers always show them. */
 function PlanFields({ item: { title, plan }, chosen }: PlanFieldsProps) {
   if (!plan) return null
-  const answers = listPlanAnswers(plan)
-  const draw = (name: PlanField, label: string, shown = answers[name]) =>
+  const choices = listPlanChoices(plan)
+  const draw = (name: PlanField, label: string, shown = choices[name]) =>
     shown.length > 0 && (
       <Labelled name={name} label={label}>
         <select id={name} name={name} className="field-box mt-1.5" defaultValue={chosen?.[name]}>
           <option value="">Not sure</option>
-          {answers[name].map((answer, index) => (
-            <option key={answer} value={answer}>
+          {choices[name].map((choice, index) => (
+            <option key={choice} value={choice}>
               {shown[index]}
             </option>
           ))}
