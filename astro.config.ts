@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { scriptTargets } from './build/browsers.ts'
 import { developmentServer } from './build/development-server.ts'
 import { site } from './build/integration.ts'
-import { firmColours, plainImports, stripSonnerStyles } from './build/plugins.ts'
+import { fetchBeforeImport, firmColours, stripSonnerStyles } from './build/plugins.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
 
@@ -55,7 +55,7 @@ export default defineConfig({
       firmColours(firm.folder),
       tailwindcss(),
       stripSonnerStyles(),
-      plainImports(),
+      fetchBeforeImport(),
       developmentServer(firm.folder)
     ],
     // Only what pages are made of: requests and their photos are in var/. A firm may be outside this folder, and

@@ -30,16 +30,30 @@ export function firmColours(folder: string): Plugin {
   }
 }
 
-/** Vite's import helper preloads styles and scripts. We have none to preload, and it weighs 600 bytes. */
-export function plainImports(): Plugin {
+/**
+ * Firefox remembers a failed import for as long as the page is open, so a line that dropped once would leave the form
+ * without what follows Send. What is imported later is fetched first, asked for again after a failure, and imported from
+ * the browser's cache. Replaces Vite's import helper, which preloads styles and scripts: we have none to preload.
+ */
+export function fetchBeforeImport(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'fetch-before-import',
     transform(_code, id) {
-      if (id !== '\0vite/preload-helper.js') return
-      return { code: 'export const __vitePreload = (load) => load()', map: null }
+      return id === '\0vite/preload-helper.js' ? { code: importHelper, map: null } : undefined
     }
   }
 }
+
+const importHelper = `
+async function fetchWhole(file) {
+  const response = await fetch('/' + file, { cache: 'force-cache' })
+  if (!response.ok) throw new Error(file)
+  await response.blob()
+}
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.map(fetchWhole))
+  return load()
+}`
 
 /** sonner adds a style element on import, which the security policy blocks; we load its stylesheet as a file. */
 export function stripSonnerStyles(): Plugin {

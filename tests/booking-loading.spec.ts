@@ -7,9 +7,9 @@ import { booking, content, expect, expectAwake, readParams, test } from './suppo
 import { hold, holdReact } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
-/** What only a touch asks for: toaster, SDK, panels, the cars, what shrinks photos and, where postcodes are checked, their distances. */
-const later = /toaster|miles|shrink-photo|after-send|cars|\/es\./
-const laterFiles = content.coverage ? 6 : 5
+/** What only a touch asks for: toaster, what sends, the cars, what shrinks photos and, where postcodes are checked, their distances. */
+const later = /toaster|miles|shrink-photo|after-send|cars/
+const laterFiles = content.coverage ? 5 : 4
 
 /** In bytes, as Brotli where there is such a file. */
 const sumUp = (scripts: Set<string>) =>

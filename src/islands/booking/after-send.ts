@@ -1,5 +1,5 @@
 /* What nobody needs before Send is pressed, and so is fetched later. */
 
-export { loadSdk, sendBooking } from './send-booking.ts'
+export { sendBooking } from './send-booking.ts'
 export { describePhotos, makeReceipt, SentPanel } from './sent-panel.tsx'
 export { WaysOut } from './ways-out.tsx'

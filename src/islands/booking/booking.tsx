@@ -127,11 +127,9 @@ function BookingApp(facts: FormFacts) {
 
   /** When there is nothing else to do: right after the first touch, visitors type. */
   function prepare() {
-    const load = async () => {
+    const load = () => {
       loadToasts().catch(() => {})
-      const code = await loadAfterSend().catch(() => null)
-      setLater(code)
-      code?.loadSdk().catch(() => {})
+      loadAfterSend().then(setLater, () => setLater(null))
     }
     setTimeout(() => (self.requestIdleCallback ?? setTimeout)(load), 500)
   }

@@ -21,7 +21,8 @@ export function CarOffer({ rules: { packages, sizes }, picked }: CarOfferProps) 
   // The cars are fetched (3 kB) when make or model is first used.
   useEffect(() => {
     const load = () => {
-      if (document.activeElement?.matches('[id^=car]')) import('../../../domain/cars.ts').then(setKnown, () => {})
+      if (document.activeElement?.matches('[id^=car]'))
+        import('../../../domain/cars.ts').catch(() => undefined).then(setKnown)
     }
     load()
     addEventListener('focusin', load)

@@ -1,8 +1,8 @@
-import type { StorageProvider } from '@emailjs/browser'
+import { init, type StorageProvider, send } from '@emailjs/browser'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { photoFields } from '../../../domain/booking-fields.ts'
 import { cutShort } from '../../../domain/sentences.ts'
-import { type Failure, unloaded, type WholeRequest } from './kept.ts'
+import type { Failure, WholeRequest } from './kept.ts'
 
 /** `remark`: the relay's words about photos it couldn't take. */
 export type SendOutcome = { remark: string; failure?: undefined } | Failure
@@ -11,8 +11,6 @@ export async function sendBooking(
   { booking, photos }: WholeRequest,
   settings: FormFacts['email']
 ): Promise<SendOutcome> {
-  const sdk = await loadSdk().catch(() => null)
-  if (!sdk) return unloaded
   const [wasOnline, startedAt] = [navigator.onLine, performance.now()]
   try {
     reportMissing(settings)
@@ -24,25 +22,15 @@ export async function sendBooking(
       storageProvider: throttleStorage
     }
     // init(), because send() ignores an origin. Never empty: that would mean the hosted service.
-    sdk.init(options, settings.origin || location.origin)
+    init(options, settings.origin || location.origin)
     const pictures = Object.fromEntries(photos.map(({ dataUrl }, index) => [photoFields[index], dataUrl]))
-    const { text } = await sdk.send(settings.service, settings.template, { ...booking, ...pictures })
+    const { text } = await send(settings.service, settings.template, { ...booking, ...pictures })
     return { remark: text.startsWith('OK. ') ? text.slice(4) : '' }
   } catch (thrown) {
     // The browser may be mistaken about being offline, so it is tried all the same.
     const isAtOnce = performance.now() - startedAt < 1000
     return explainFailure(thrown, !wasOnline && !navigator.onLine && isAtOnce)
   }
-}
-
-/** Importing the SDK reads `localStorage`, which throws if storage is refused. Without `localStorage` it works. */
-export function loadSdk() {
-  try {
-    localStorage.getItem(limitRate.id)
-  } catch {
-    Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
-  }
-  return import('@emailjs/browser')
 }
 
 /** The SDK throws its own complaints as text, and what the service answered as a status with a text. */

@@ -128,7 +128,15 @@ function recall(): Submission {
 }
 
 /** What nobody needs before Send. Asked for when the form is first touched: it must be there if the network fails. */
-export const loadAfterSend = () => import('./after-send.ts')
+export function loadAfterSend() {
+  // The SDK reads `localStorage` on import, which throws if storage is refused. Without `localStorage` it works.
+  try {
+    localStorage.getItem('')
+  } catch {
+    Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
+  }
+  return import('./after-send.ts')
+}
 
 /** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */
 async function sendInTime(request: WholeRequest, settings: FormFacts['email']): Promise<SendOutcome> {
