@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [`{${softwareFolders},bench}/**/*.test.ts`, 'tests/code/*.test.ts'],
+          include: [`{${softwareFolders}}/**/*.test.ts`, 'tests/code/*.test.ts'],
           exclude: [long, stores, 'owner/editor/**'],
           // Loading every module again for each file would take as long as the tests. Files that mock one are long tests.
           isolate: false,

@@ -3,7 +3,7 @@ import type { Weight } from './weigh.ts'
 
 /*
  * Every figure that the site is held to. Bytes are the same on every machine, so `npm test` fails on them (on the phone
- * of phone.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
+ * of weigh.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
  */
 
 /** Script asked for before the first paint: a few lines of ours, nothing of a framework. */
@@ -34,7 +34,7 @@ export const timeBudgets = {
   /** Each of Lighthouse's four. */
   score: 100,
   cls: 0.01,
-  /** Milliseconds. */
+  /** Milliseconds that our scripts add to it, so that a busy machine is no fault of theirs. */
   tbt: 50,
   /** Milliseconds from press to picture on a slow phone, one press. */
   press: 100,

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findExcesses } from '../bench/budgets.ts'
-import { phone } from '../bench/phone.ts'
-import { type Weight, weighPage } from '../bench/weigh.ts'
+import { phone, type Weight, weighPage } from '../bench/weigh.ts'
 import { content, firm, pages } from './site/site.ts'
 
 test.use(phone)

@@ -4,85 +4,45 @@ import { expect, test } from 'vitest'
 import { serverFolders, softwareFolders } from '../../build/sources.ts'
 
 /** Imports point one way. A room may use itself and the rooms named here. */
-const rooms: Record<string, string[]> = {
-  domain: [],
-  look: [],
-  settings: ['domain'],
-  catalogue: ['domain', 'look', 'settings'],
-  server: ['domain', 'catalogue', 'settings'],
-  'src/scripts': ['build', 'domain'],
-  'src/ui': ['domain'],
-  'src/sections': ['domain', 'src/ui'],
-  'src/islands': ['domain', 'src/ui'],
-  'src/styles': ['src/islands', 'src/sections', 'src/ui'],
-  'src/lib': ['catalogue', 'domain', 'look', 'src/ui'],
-  'src/layouts': ['build', 'catalogue', 'domain', 'src/lib', 'src/scripts', 'src/sections', 'src/styles'],
-  'src/pages': [
-    'build',
-    'catalogue',
-    'domain',
-    'settings',
-    'src/islands',
-    'src/layouts',
-    'src/lib',
-    'src/scripts',
-    'src/sections',
-    'src/ui'
-  ],
-  build: ['catalogue', 'domain', 'look', 'server', 'settings', 'src/lib'],
-  owner: ['catalogue', 'domain', 'server', 'settings'],
-  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'owner/editor/yaml', 'server', 'settings', 'src/lib'],
-  'owner/new-entry': ['catalogue', 'owner'],
-  'owner/editor': [
-    'catalogue',
-    'domain',
-    'look',
-    'owner',
-    'owner/editor/yaml',
-    'owner/launch-check',
-    'owner/new-entry',
-    'server',
-    'settings'
-  ],
-  'owner/editor/client': ['domain', 'owner/editor/yaml', 'owner/publish', 'src/styles', 'src/ui'],
-  'owner/editor/yaml': ['catalogue'],
-  'owner/publish': [
-    'build',
-    'catalogue',
-    'domain',
-    'owner',
-    'owner/editor',
-    'owner/editor/yaml',
-    'owner/launch-check',
-    'server',
-    'settings'
-  ],
-  commands: [
-    'build',
-    'catalogue',
-    'owner',
-    'owner/editor',
-    'owner/launch-check',
-    'owner/publish',
-    'server',
-    'settings'
-  ],
-  'tests/support': ['build', 'catalogue', 'domain', 'owner', 'server', 'settings', 'src/islands', 'src/lib'],
-  bench: ['build', 'catalogue', 'tests/support']
-}
+const rooms = listRooms({
+  domain: '',
+  look: '',
+  settings: 'domain',
+  catalogue: 'domain look settings',
+  server: 'domain catalogue settings',
+  'src/scripts': 'build domain',
+  'src/ui': 'domain',
+  'src/sections': 'domain src/ui',
+  'src/islands': 'domain src/ui',
+  'src/styles': 'src/islands src/sections src/ui',
+  'src/lib': 'catalogue domain look src/ui',
+  'src/layouts': 'build catalogue domain src/lib src/scripts src/sections src/styles',
+  'src/pages': 'build catalogue domain settings src/islands src/layouts src/lib src/scripts src/sections src/ui',
+  build: 'catalogue domain look server settings src/lib',
+  owner: 'catalogue domain server settings',
+  'owner/launch-check': 'build catalogue domain owner owner/editor/yaml server settings src/lib',
+  'owner/new-entry': 'catalogue owner',
+  'owner/editor': 'catalogue domain look owner owner/editor/yaml owner/launch-check owner/new-entry server settings',
+  'owner/editor/client': 'domain owner/editor/yaml owner/publish src/styles src/ui',
+  'owner/editor/yaml': 'catalogue',
+  'owner/publish': 'build catalogue domain owner owner/editor owner/editor/yaml owner/launch-check server settings',
+  commands: 'build catalogue owner owner/editor owner/launch-check owner/publish server settings',
+  'tests/support': 'build catalogue domain owner server settings src/islands src/lib',
+  bench: 'build catalogue tests/support'
+})
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */
-const typesOnly: Record<string, string[]> = {
+const typesOnly = listRooms({
   // What the build compiles for it.
-  server: ['look'],
-  'src/layouts': ['src/ui'],
-  'src/ui': ['catalogue'],
-  'src/sections': ['catalogue'],
-  'src/islands': ['catalogue'],
-  'src/scripts': ['catalogue'],
-  'owner/editor': ['src/scripts'],
-  'owner/editor/client': ['catalogue', 'owner/editor', 'owner/new-entry', 'src/scripts']
-}
+  server: 'look',
+  'src/layouts': 'src/ui',
+  'src/ui': 'catalogue',
+  'src/sections': 'catalogue',
+  'src/islands': 'catalogue',
+  'src/scripts': 'catalogue',
+  'owner/editor': 'src/scripts',
+  'owner/editor/client': 'catalogue owner/editor owner/new-entry src/scripts'
+})
 
 const sources = globSync(`{${softwareFolders},bench,tests}/**/*.{ts,tsx,astro,css,mjs}`)
   .map(toSlashes)
@@ -118,6 +78,10 @@ test('neither rooms nor files import each other in a circle', () => {
   const files = new Map([...imports].map(([file, found]) => [file, found.map(({ target }) => target)]))
   expect([...findCircles(between), ...findCircles(files)]).toEqual([])
 })
+
+function listRooms(table: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(table).map(([room, others]) => [room, others.split(' ').filter(Boolean)]))
+}
 
 /** The innermost. */
 function findRoom(file: string): string | undefined {
