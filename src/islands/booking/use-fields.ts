@@ -95,7 +95,9 @@ export function useFields(form: RefObject<HTMLFormElement | null>, { packages, p
     const size = { vehicleSize: recallSize() }
     const sources = isNewVisit() ? [kept?.booking, size, asked, typed] : [asked, kept?.booking, size, typed]
     const booking = settle(readBooking(Object.assign({}, ...sources.map(dropEmpty))), packages)
-    fill(form.current, booking)
+    // Most visitors bring nothing along: writing every field again held up a slow phone.
+    if (JSON.stringify(booking) === JSON.stringify(readForm(form.current))) startTransition(() => show(booking))
+    else fill(form.current, booking)
     startTransition(() => setIsReady(true))
     if (isPrerendering()) return
     typedAt.current = Date.now()
