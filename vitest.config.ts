@@ -5,6 +5,9 @@ import { testFirms } from './tests/firms/firms.ts'
 const long = '**/*.long.test.ts'
 const stores = '**/*.stores.test.ts'
 
+// London's clock is on the site wherever it is read.
+process.env.TZ = 'America/Los_Angeles'
+
 // Far above what any test takes: a busy machine is slow, not broken.
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 

@@ -143,16 +143,15 @@ test('A link with a package chooses it before our code is fetched, and nothing m
 })
 
 test('A link with a package that there is not is like one without', async ({ page, form }) => {
-  const unknown = [
-    booking.selectedPackage.toLowerCase(),
-    '__proto__',
+  const known = encodeURIComponent(booking.selectedPackage)
+  // More of them: domain/estimate.test.ts.
+  for (const value of [
+    known.toLowerCase(),
     '"><img src=x onerror=alert(1)>',
-    `${booking.selectedPackage}\r\nSet-Cookie: a=b`,
     'x'.repeat(10_000),
-    '\u202eevila\u0301🚗'
-  ]
-  const broken = ['%', '%E0%A4%A', '%ED%A0%80', '%00', `&package=${encodeURIComponent(booking.selectedPackage)}`]
-  for (const value of [...unknown.map(encodeURIComponent), ...broken]) {
+    '%',
+    `&package=${known}`
+  ]) {
     await form.open(`?package=${value}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.contact.heading)
     expect(await form.read()).toEqual(cleared)

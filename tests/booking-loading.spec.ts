@@ -7,8 +7,11 @@ import { booking, content, expect, expectAwake, readParams, test } from './suppo
 import { hold, holdReact } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
-/** What only a touch asks for: toaster, what sends, the cars, what shrinks photos and, where postcodes are checked, their distances. */
-const later = /toaster|miles|shrink-photo|after-send|cars/
+/**
+ * What only a touch asks for: toaster, what sends, the cars, what shrinks photos and, where postcodes are checked, their
+ * distances. A visit's panel is never among them: its link alone asks for it.
+ */
+const later = /toaster|miles|shrink-photo|after-send|cars|visit/
 const laterFiles = content.coverage ? 5 : 4
 
 /** In bytes, as Brotli where there is such a file. */

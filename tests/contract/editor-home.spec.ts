@@ -32,15 +32,9 @@ test('The preview serves nothing of var/, nor a setting, nor the key of the edit
   writeFileSync(join(editor.home, 'var', 'spool', 'request.json'), JSON.stringify({ secret }))
   writeFileSync(join(editor.home, 'var', 'spool', 'photo.jpg'), photo)
   writeFileSync(join(editor.home, '.env'), `SMTP_URL=${secret}`)
-  const starts = ['/', `/@fs${editor.home}/`, '/src/../']
-  const queries = ['', '?raw', '?import&raw', '?url', '?inline&import']
-  const state = ['var/spool/request.json', 'var/spool/photo.jpg', 'var/edit/key']
-  const places = [
-    ...starts.flatMap((start) => state.flatMap((file) => queries.map((query) => start + file + query))),
-    '/.env?import&raw',
-    '/content/business.yaml',
-    `/@fs${editor.folder}/business.yaml?raw`
-  ]
+  // Every way to ask: build/development-server.test.ts.
+  const state = ['var/spool/request.json', 'var/spool/photo.jpg', 'var/edit/key', '.env', 'content/business.yaml']
+  const places = state.flatMap((file) => [`/${file}`, `/@fs${editor.home}/${file}?import&raw`])
   const inFrame = `/_image/?href=${encodeURIComponent(`/@fs${editor.home}/var/spool/photo.jpg`)}&w=100&f=webp`
   await expect(async () => expect((await request.get(editor.previewOrigin)).status()).toBe(200)).toPass()
   for (const path of [...places, inFrame]) {

@@ -142,26 +142,9 @@ test('The customer sees the visit, keeps it, moves it, and prints it alone', asy
   await expect(saved).toHaveCount(0)
 })
 
-test.describe('Far away', () => {
-  test.use({ timezoneId: 'America/Los_Angeles' })
-
-  test('the time is the UK time, on the days the clock changes too', async ({ page }) => {
-    for (const [date, utc] of [
-      ['2027-03-28', '20270328T083000Z'],
-      ['2027-10-31', '20271031T093000Z']
-    ]) {
-      await page.goto('/')
-      await page.goto(`/contact/#visit=${write({ date })}`)
-      await expect(panel(page)).toContainText('9.30am, UK time')
-      const href = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
-      expect(decodeURIComponent(href ?? '')).toContain(`DTSTART:${utc}`)
-    }
-  })
-})
-
 const account = '12345678'
 
-/* Which links are refused: domain/visit.test.ts. */
+/* Which links are refused, and which words in them: domain/visit.test.ts. */
 test('A link that is cut, empty or forged gets a kind sentence and the number', async ({ page }) => {
   const body = `${reference}-FULL-VALET-L-20261218-0930-${account}`
   for (const code of [write().slice(0, -5), '', write({ time: '' }), `${body}-${hashInLetters([body])}`]) {
@@ -171,31 +154,4 @@ test('A link that is cut, empty or forged gets a kind sentence and the number', 
     await expect(panel(page)).toContainText('ring 0121 496 0182')
     expect(await page.locator('main').innerText()).not.toMatch(/12345678|£123/)
   }
-})
-
-test("No part of an owner's link shows a bank account", async ({ page }) => {
-  const smuggled = {
-    name: `Pay ${account}`,
-    car: `Sort 12-34-56 ${account}`,
-    email: `a${account}@example.com`,
-    phone: account
-  }
-  for (const [part, words] of Object.entries(smuggled)) {
-    await page.goto('/')
-    await page.goto(ownersLink({}, { ...ann, [part]: words }))
-    await expect(panel(page)).toContainText('Agree the visit')
-    await page.getByLabel('Time', { exact: true }).fill('09:30')
-    await page.locator('summary', { hasText: 'The message' }).click()
-    expect(await panel(page).innerText()).not.toMatch(/12345678|12-34-56/)
-  }
-})
-
-test('Without such a fragment nothing of it is fetched', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await page.goto('/contact/')
-  await page.locator('#name').fill('Ann')
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => /visit/.test(url))).toEqual([])
-  await expect(panel(page)).toHaveCount(0)
 })

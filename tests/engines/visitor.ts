@@ -12,10 +12,63 @@ const patienceMs = 60_000
 
 /** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
 export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: string) {
+  const eyes = createEyes(tab, mailbox)
+  const open = (path: string) => tab.open(`${front.origin}${path}`)
+  return {
+    ...{ screen, tab, front, open, press: tab.press },
+    ...eyes,
+    ...createHands(tab),
+    async openAwake(path: string) {
+      await open(path)
+      await eyes.waitUntilAwake()
+    }
+  }
+}
+
+function createEyes(tab: Tab, mailbox: string) {
+  const { evaluate } = tab
   /** Asks the page until it says yes; what it said last is in the complaint. */
   const waitFor = <Args extends unknown[]>(what: string, isSo: (...args: Args) => unknown, ...args: Args) =>
-    waitUntil(what, () => tab.evaluate(isSo, ...args))
+    waitUntil(what, () => evaluate(isSo, ...args))
+  const waitUntilAwake = () => waitFor('the islands to wake', isAwake)
+  const waitForAddress = (pattern: RegExp) =>
+    waitFor(`the address ${pattern}`, (source) => new RegExp(source).test(location.href), pattern.source)
+  return {
+    ...{ evaluate, waitFor, waitUntilAwake, waitForAddress },
+    /** At this address, and awake. */
+    async arrive(pattern: RegExp) {
+      await waitForAddress(pattern)
+      await waitUntilAwake()
+    },
+    see: (selector: string, text: string | RegExp = '') =>
+      waitUntil(`"${selector}" with ${text}`, async () => {
+        const seen = await evaluate(listSeen, selector)
+        if (seen.some((words) => (typeof text === 'string' ? words.includes(text) : text.test(words)))) return true
+        throw new Error(seen.length > 0 ? `it says ${seen.join(' | ').slice(0, 200)}` : 'there is none')
+      }),
+    missOut: (selector: string) =>
+      waitUntil(`"${selector}" to be gone`, async () => (await evaluate(listSeen, selector)).length === 0),
+    /** The mail with all of this in it. */
+    async seeMail(...parts: string[]) {
+      const opened = await fetch(mailbox, { redirect: 'manual' })
+      const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
+      await waitUntil(`a mail with ${parts}`, async () => {
+        const page = parse(await (await fetch(new URL('/__mailbox', mailbox), { headers })).text())
+        const mails = page.querySelectorAll('li').map(({ text }) => text.toUpperCase())
+        return mails.some((text) => parts.every((part) => text.includes(part.toUpperCase())))
+      })
+    },
+    measure: (selector: string) =>
+      evaluate((one) => {
+        const { left, top, bottom, width, height } = (document.querySelector(one) as Element).getBoundingClientRect()
+        return { left, top, bottom, width, height }
+      }, selector),
+    waitForFocus: (selector: string) =>
+      waitFor(`the focus on ${selector}`, (one) => document.activeElement?.matches(one), selector)
+  }
+}
 
+function createHands(tab: Tab) {
   /** Where it can be pressed, once it has come to rest and nothing covers it. */
   async function find(selector: string, text = ''): Promise<Point> {
     let last: unknown
@@ -31,47 +84,25 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: s
     return last as Point
   }
 
-  const visitor = {
-    screen,
-    tab,
-    front,
-    waitFor,
+  /** Whoever misses, because the page moved at the last moment, sees that and presses again. */
+  async function tap(selector: string, text = '') {
+    for (let tries = 1; ; tries += 1) {
+      const point = await find(selector, text)
+      await tab.evaluate(aim, selector, text, point)
+      await tab.drag([point])
+      // A page that was left by this press answers nothing, or is another one.
+      const missed = await tab.evaluate(() => window.missed ?? '').catch(() => '')
+      if (!missed) return
+      console.log(`         missed "${selector}" ${text}: ${missed}`)
+      if (tries === 3) throw new Error(`pressed three times beside "${selector}" ${text}: ${missed}`)
+    }
+  }
+
+  return {
     find,
-    evaluate: tab.evaluate,
-    press: tab.press,
-    open: (path: string) => tab.open(`${front.origin}${path}`),
-    async openAwake(path: string) {
-      await visitor.open(path)
-      await visitor.waitUntilAwake()
-    },
-    waitUntilAwake: () =>
-      waitFor('the islands to wake', () => {
-        const isBusy = document.querySelector(
-          'astro-island[ssr]:not([client=visit]), :is([data-fade], [data-later]):not([data-laid])'
-        )
-        const isShared = performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))
-        return document.readyState === 'complete' && isShared && !isBusy
-      }),
-    /** At this address, and awake. */
-    async arrive(pattern: RegExp) {
-      await visitor.waitForAddress(pattern)
-      await visitor.waitUntilAwake()
-    },
-    /** Whoever misses, because the page moved at the last moment, sees that and presses again. */
-    async tap(selector: string, text = '') {
-      for (let tries = 1; ; tries += 1) {
-        const point = await find(selector, text)
-        await tab.evaluate(aim, selector, text, point)
-        await tab.drag([point])
-        // A page that was left by this press answers nothing, or is another one.
-        const missed = await tab.evaluate(() => window.missed ?? '').catch(() => '')
-        if (!missed) return
-        console.log(`         missed "${selector}" ${text}: ${missed}`)
-        if (tries === 3) throw new Error(`pressed three times beside "${selector}" ${text}: ${missed}`)
-      }
-    },
+    tap,
     async fill(selector: string, value: string) {
-      await visitor.tap(selector)
+      await tap(selector)
       await tab.evaluate((one) => document.querySelector<HTMLInputElement>(one)?.select(), selector)
       await (value ? tab.type(value) : tab.press('Backspace'))
       await waitUntil(`"${value}" in ${selector}`, async () => {
@@ -90,36 +121,8 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: s
         },
         selector,
         value
-      ),
-    see: (selector: string, text: string | RegExp = '') =>
-      waitUntil(`"${selector}" with ${text}`, async () => {
-        const seen = await tab.evaluate(listSeen, selector)
-        if (seen.some((words) => (typeof text === 'string' ? words.includes(text) : text.test(words)))) return true
-        throw new Error(seen.length > 0 ? `it says ${seen.join(' | ').slice(0, 200)}` : 'there is none')
-      }),
-    missOut: (selector: string) =>
-      waitUntil(`"${selector}" to be gone`, async () => (await tab.evaluate(listSeen, selector)).length === 0),
-    /** The mail with all of this in it. */
-    async seeMail(...parts: string[]) {
-      const opened = await fetch(mailbox, { redirect: 'manual' })
-      const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
-      await waitUntil(`a mail with ${parts}`, async () => {
-        const page = parse(await (await fetch(new URL('/__mailbox', mailbox), { headers })).text())
-        const mails = page.querySelectorAll('li').map(({ text }) => text.toUpperCase())
-        return mails.some((text) => parts.every((part) => text.includes(part.toUpperCase())))
-      })
-    },
-    measure: (selector: string) =>
-      tab.evaluate((one) => {
-        const { left, top, bottom, width, height } = (document.querySelector(one) as Element).getBoundingClientRect()
-        return { left, top, bottom, width, height }
-      }, selector),
-    waitForAddress: (pattern: RegExp) =>
-      waitFor(`the address ${pattern}`, (source) => new RegExp(source).test(location.href), pattern.source),
-    waitForFocus: (selector: string) =>
-      waitFor(`the focus on ${selector}`, (one) => document.activeElement?.matches(one), selector)
+      )
   }
-  return visitor
 }
 
 export function check(what: string, isSo: unknown): asserts isSo {
@@ -145,6 +148,15 @@ declare global {
     /** Where the last press went instead; empty when it went where it was aimed. */
     missed?: string
   }
+}
+
+/** In the page. */
+function isAwake(): boolean {
+  const isBusy = document.querySelector(
+    'astro-island[ssr]:not([client=visit]), :is([data-fade], [data-later]):not([data-laid])'
+  )
+  const isShared = performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))
+  return document.readyState === 'complete' && isShared && !isBusy
 }
 
 /** In the page. Safari before 17.4 has no `checkVisibility`; later ones give boxes to what is folded away. */

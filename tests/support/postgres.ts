@@ -25,82 +25,33 @@ type Options = {
 
 /** A PostgreSQL of its own, in a new folder and on a socket there. It stops with this process. */
 export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(), hasOwnClock }: Options = {}) {
-  const programs = findPostgres()
   const folder = await makeOwnFolder(join(parent, 'postgres-'))
   // Not in `folder`: the path of a socket can't be longer than 107 characters.
   const socket = await makeOwnFolder('/tmp/pg-')
-  const diskFolder = join(folder, 'disk')
-  const disk = megabytes === undefined ? null : await mountSmallDisk(diskFolder, megabytes)
-  await mkdir(diskFolder, { recursive: true })
-  await giveAway(diskFolder)
-  const data = join(diskFolder, 'data')
   const clock = join(folder, 'clock')
   await writeFile(clock, '+0')
-  const initdb = [join(programs, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']
-  // Its log may take up a gigabyte otherwise.
+  const { disk, data, programs } = await prepareData(join(folder, 'disk'), megabytes)
   const isSmall = megabytes !== undefined
-  const [command = '', ...args] = [...asOther, ...initdb, ...(isSmall ? ['--wal-segsize=1'] : [])]
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const chosen = { listen_addresses: '', ...(isSmall && { min_wal_size: '2MB', max_wal_size: '16MB' }), ...settings }
   const fakeTime = [`FAKETIME_TIMESTAMP_FILE=${clock}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1']
-
-  let server: Program
-  let isRunning = false
+  const [command = '', ...args] = [
+    ...asOther,
+    'env',
+    ...(hasOwnClock ? [`LD_PRELOAD=${findFakeTime()}`, ...fakeTime] : []),
+    ...[join(programs, 'postgres'), '-D', data, '-k', socket],
+    ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  ]
+  const run = (sql: string) => runIn(socket, sql)
+  const server = superviseServer(
+    () => startProgram(command, args),
+    () => run('SELECT 1')
+  )
+  await server.start()
   let addresses = 0
-
-  function launch() {
-    const [command = '', ...args] = [
-      ...asOther,
-      'env',
-      ...(hasOwnClock ? [`LD_PRELOAD=${findFakeTime()}`, ...fakeTime] : []),
-      ...[join(programs, 'postgres'), '-D', data, '-k', socket],
-      ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    ]
-    const launched = startProgram(command, args)
-    server = launched
-    isRunning = true
-    void launched.ended.then(() => {
-      if (server === launched) isRunning = false
-    })
-  }
-
-  /** Unless it is running: on a full disk it may have ended by itself, or be about to. */
-  async function start() {
-    let launches = 0
-    await waitFor('PostgreSQL', async () => {
-      if (!isRunning && launches === 3) throw new Error(`PostgreSQL did not start: ${server.read()}`)
-      if (!isRunning) {
-        launches += 1
-        launch()
-      }
-      return run('SELECT 1').then(
-        () => true,
-        () => false
-      )
-    })
-  }
-
-  async function run(sql: string) {
-    const client = new Client({ host: socket, user: 'postgres', database: 'postgres' })
-    // Cut with all the others.
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query(sql)).rows
-    } finally {
-      await client.end()
-    }
-  }
-
-  async function stop(how: 'fast' | 'immediate') {
-    await server.stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-  }
-
-  await start()
   return {
-    start,
+    start: server.start,
     /** As `pg_ctl stop -m` does. */
-    stop,
+    stop: server.stop,
     run,
     /** null where nobody limited its disk, or could. */
     disk,
@@ -117,7 +68,7 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
       ),
     /** It takes what is sent, and answers nothing. */
     async pause(ms: number) {
-      const pids = listProcesses(server.pid)
+      const pids = listProcesses(server.getPid())
       for (const pid of pids) kill(pid, 'SIGSTOP')
       await sleep(ms)
       for (const pid of pids) kill(pid, 'SIGCONT')
@@ -125,10 +76,67 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
     /** How much later it is for PostgreSQL than for everybody else. */
     setClock: (aheadMs: number) => writeFile(clock, `${aheadMs < 0 ? '' : '+'}${aheadMs / 1000}`),
     async remove() {
-      await stop('immediate')
+      await server.stop('immediate')
       await disk?.unmount()
       for (const path of [folder, socket]) await rm(path, { recursive: true, force: true })
     }
+  }
+}
+
+/** Its files, on a disk of so many megabytes if any are named. */
+async function prepareData(folder: string, megabytes: number | undefined) {
+  const programs = findPostgres()
+  const disk = megabytes === undefined ? null : await mountSmallDisk(folder, megabytes)
+  await mkdir(folder, { recursive: true })
+  await giveAway(folder)
+  const data = join(folder, 'data')
+  const initdb = [join(programs, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']
+  // Its log may take up a gigabyte otherwise.
+  const [command = '', ...args] = [...asOther, ...initdb, ...(megabytes === undefined ? [] : ['--wal-segsize=1'])]
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  return { disk, data, programs }
+}
+
+function superviseServer(launch: () => Program, ask: () => Promise<unknown>) {
+  let server: Program
+  let isRunning = false
+  return {
+    getPid: () => server.pid,
+    /** Unless it is running: on a full disk it may have ended by itself, or be about to. */
+    async start() {
+      let launches = 0
+      await waitFor('PostgreSQL', async () => {
+        if (!isRunning && launches === 3) throw new Error(`PostgreSQL did not start: ${server.read()}`)
+        if (!isRunning) {
+          launches += 1
+          const launched = launch()
+          server = launched
+          isRunning = true
+          void launched.ended.then(() => {
+            if (server === launched) isRunning = false
+          })
+        }
+        return ask().then(
+          () => true,
+          () => false
+        )
+      })
+    },
+    async stop(how: 'fast' | 'immediate') {
+      await server.stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    }
+  }
+}
+
+async function runIn(socket: string, sql: string) {
+  const client = new Client({ host: socket, user: 'postgres', database: 'postgres' })
+  // Cut with all the others.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
   }
 }
 
