@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Firm } from '../catalogue/firm.ts'
-import { tryLock } from '../server/spool/lock.ts'
+import { waitForLock } from '../server/lock.ts'
 import { listReadBy } from '../settings/read.ts'
 import { hashFiles, siteSources } from './sources.ts'
 
@@ -15,24 +14,16 @@ export const unfinished = '.unfinished'
  * copy goes. Says what it did; throws if Astro fails.
  */
 export async function buildSite(firm: Firm, ifChanged = false, copyTo?: string): Promise<string> {
-  const unlock = await waitForLock(`${firm.built}.lock`)
+  mkdirSync(dirname(firm.built), { recursive: true })
+  const unlock = await waitForLock(`${firm.built}.lock`, () =>
+    console.log('This site is being built in another window. Waiting until that is done.')
+  )
   try {
     const said = buildUnlessCurrent(firm, ifChanged)
     if (copyTo !== undefined) copyBuild(firm, copyTo)
     return said
   } finally {
-    unlock()
-  }
-}
-
-/** The system ends the lock with its process, so none is left behind. */
-async function waitForLock(file: string): Promise<() => void> {
-  mkdirSync(dirname(file), { recursive: true })
-  for (let isSaid = false; ; isSaid = true) {
-    const unlock = tryLock(file)
-    if (unlock) return unlock
-    if (!isSaid) console.log('This site is being built in another window. Waiting until that is done.')
-    await sleep(200)
+    unlock?.()
   }
 }
 

@@ -1,6 +1,6 @@
 import idleDirective from 'astro/runtime/client/idle.prebuilt.js'
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
-import { hashInline } from '../server/hash-inline.ts'
+import { hashInline } from '../server/static-files.ts'
 import { inlineScripts } from './inline.ts'
 import { type Element, type Page, readText } from './page.ts'
 

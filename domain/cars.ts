@@ -98,6 +98,12 @@ function addExample(cars: Cars, name: string, size: Size) {
   if (!makes[0] && model[0]) cars.set(make, new Map([[model.join(''), { name, size, isExample: true }]]))
 }
 
+/** 'bmw' is a BMW. */
+export function spellMake(make: string): string {
+  const key = splitWords(make).join('')
+  return Object.keys(commonCars).find((name) => splitWords(name).join('') === key) ?? make
+}
+
 /** null if the car isn't known, or the words name cars of two sizes. */
 export function findCar(cars: Cars, make: string, model: string): Car | null {
   const [first, second] = [splitWords(make), splitWords(model)]

@@ -44,3 +44,9 @@ function isSlip(typed: string, meant: string): boolean {
   const isSwapped = left?.length === 2 && right === `${left[1]}${left[0]}`
   return isSwapped || ((left?.length ?? 0) <= 1 && (right?.length ?? 0) <= 1)
 }
+
+/** At the large providers Ann.Smith+cars@… and annsmith@… are the same mailbox. */
+export function nameMailbox(address: string): string {
+  const [user = '', domain = ''] = address.toLowerCase().split('@')
+  return `${user.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+}

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = join(await makeFolder(), 'spool')
   file = databaseIn(folder)
   moment = 0
-  spool = await openTestSpool(folder, { reconnectMs: 20 })
+  spool = await openTestSpool(folder)
   health = createHealthCheck(spool, () => moment)
 })
 

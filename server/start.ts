@@ -31,7 +31,7 @@ import type { Spool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
 /** For tests: shorter waits. */
-type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; reconnectMs?: number }
+type Pace = { timing?: Timing; smtpLimits?: SmtpLimits }
 
 /* Together less than the 30 s that a service manager waits for us to end. */
 
@@ -53,12 +53,12 @@ const headersTimeout = 15_000
 const proxyIdleMs = 130_000
 const requestTimeout = headersTimeout + longestArrivalMs
 
-export async function startServer(settings: Settings, { timing, smtpLimits, reconnectMs }: Pace = {}) {
+export async function startServer(settings: Settings, { timing, smtpLimits }: Pace = {}) {
   const log = createLog()
   const { firm, spoolUrl } = settings
   const build = await readBuild(firm)
   const content = loadContent(firm.folder, { isBuilt: true })
-  const spool = await openSpool(settings, { log, reconnectMs })
+  const spool = await openSpool(settings, { log })
   if (settings.smtp && !spoolUrl) await warnUnlessLasting(settings.spoolDir, log)
   const readAddress = trustProxies(settings.trustedProxies)
   const parts = { settings, content, spool, build, log, health: createHealthCheck(spool) }

@@ -34,6 +34,9 @@ export const caching = {
  */
 export const logo = { path: '/logo.svg', policy: "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
 
+/** The name of an allowed inline script or style in a security policy. */
+export const hashInline = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
 /** Every path the built site answers. Requests are looked up here, so their paths never reach the disk. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { tryLock } from '../../server/spool/lock.ts'
+import { tryLock } from '../../server/lock.ts'
 import { OwnerError } from '../owner-error.ts'
 
 const file = 'var/publish/lock.db'

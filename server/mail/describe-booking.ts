@@ -9,6 +9,7 @@ import {
   fieldDescriptions
 } from '../../domain/booking-fields.ts'
 import { writeCalendar } from '../../domain/calendar.ts'
+import { spellMake } from '../../domain/cars.ts'
 import { planOpening } from '../../domain/closed-days.ts'
 import { describeTotal, listBookedLines } from '../../domain/describe-estimate.ts'
 import { addDays, findMoment } from '../../domain/london-clock.ts'
@@ -67,7 +68,7 @@ function cleanBooking(booking: BookingRequest): BookingRequest {
     field,
     field === 'note' ? cleanLines(text) : cleanText(text)
   ])
-  return Object.fromEntries(clean)
+  return { ...Object.fromEntries(clean), carMake: spellMake(cleanText(booking.carMake)) }
 }
 
 function listFieldRows(

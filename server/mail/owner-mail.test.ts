@@ -237,6 +237,9 @@ test('the first answer opens the website with what was asked, and whom it is for
   expect(addressee).toEqual({ name: 'Siân', car, email: sampleBooking.email, phone: '447700900123' })
   const { links } = await read(fullValet)
   expect(links.filter((href) => href.includes('#visit='))).toEqual([replies['Agree the visit']])
+  const typed = { carMake: ' bmw', carModel: '3 Series' }
+  expect(readAgree(await readReplies(typed)).addressee.car).toBe('BMW 3 Series')
+  expect((await read(typed)).text).toContain('Car: BMW 3 Series\n')
 })
 
 test('what the request leaves open, the owner settles', async () => {

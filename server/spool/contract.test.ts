@@ -246,7 +246,8 @@ test('who still has to get it is remembered, also after a restart', async () => 
 
 test('what is given up may be sent again, and is tried again', async () => {
   const id = await accept()
-  await spool.giveUp(await takeBooking(spool), hour, 'refused for five days')
+  await spool.giveUp(await takeBooking(spool))
+  await spool.putOff(id, hour, 'refused for five days')
   expect(await other.takeDue(9)).toEqual([])
   expect(await other.readHealth()).toMatchObject({ depth: 0, failed: 1 })
   expect(await other.list()).toEqual([
@@ -370,6 +371,7 @@ test('what cannot be read is given up, and stays', async () => {
   await store.spoil(id)
   const [bad, good] = await spool.takeDue(9)
   expect([bad, good]).toMatchObject([{ id, entry: null, isGivenUp: false }, { entry: { kind: 'booking' } }])
+  await spool.setAside(id)
   await spool.finish({ id: good?.id ?? '', kind: 'booking' })
   expect(await other.readHealth()).toEqual({ depth: 0, oldestSeconds: 0, failed: 1 })
   await pass(3 * hour)

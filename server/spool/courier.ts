@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, type Logger } from '../log.ts'
 import {
   acceptedAt,
@@ -65,7 +66,7 @@ export class Courier {
   readonly #unreached = new Map<string, string[]>()
   /** What this process accepted, and when it is due by uptime: sent without being taken while nothing can be written. */
   readonly #own = new Map<string, number>()
-  #isStopped = false
+  readonly #stopping = new AbortController()
   #isMailDown = false
   #isSpoolAway = false
   #hasMadeDue = false
@@ -73,7 +74,6 @@ export class Courier {
   #isTaking = false
   #taking = Promise.resolve()
   #scanning = Promise.resolve()
-  #scanner: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -82,10 +82,8 @@ export class Courier {
 
   async start(): Promise<void> {
     await this.#scan()
-    this.#scanner = setInterval(() => {
-      this.#scanning = this.#scanning.then(() => this.#scan()).then(() => this.nudge())
-    }, this.#timing.scanMs)
     this.nudge()
+    this.#scanning = this.#scanRegularly()
   }
 
   /** Starts what is due: after each scan, each attempt, and once this process has accepted the request `id`. */
@@ -96,8 +94,7 @@ export class Courier {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#scanner)
+    this.#stopping.abort()
     await Promise.all([this.#scanning, this.#taking])
     await Promise.all(this.#active.values())
   }
@@ -106,7 +103,7 @@ export class Courier {
   async #takeDue(): Promise<void> {
     this.#isTaking = true
     const { atOnce } = this.#timing
-    while (this.#isAsked && !this.#isStopped && this.#active.size < atOnce) {
+    while (this.#isAsked && !this.#stopping.signal.aborted && this.#active.size < atOnce) {
       this.#isAsked = false
       for (const kept of await this.#findDue(atOnce - this.#active.size)) this.#begin(kept)
     }
@@ -191,7 +188,7 @@ export class Courier {
     const { spool, log, onGivenUp } = this.#parts
     log.error({ id, ...(error && describeError(error.cause)) }, 'it cannot be read, so it is given up')
     this.#own.delete(id)
-    if (error) await spool.setAside(id)
+    await spool.setAside(id)
     if (!isGivenUp) onGivenUp?.(null)
   }
 
@@ -229,10 +226,9 @@ export class Courier {
     if (!wasGivenUp && this.#isOlder(id, this.#timing.keepMs)) {
       log.error({ id }, `given up after ${keepDays} days, but still tried`)
       onGivenUp?.(entry)
-      await spool.giveUp(entry, delayMs, shortenReason(error))
-    } else {
-      await spool.putOff(id, delayMs, shortenReason(error))
+      await spool.giveUp(entry)
     }
+    await spool.putOff(id, delayMs, shortenReason(error))
     // If the server refuses just this message, it is up.
     if (isRefusal(error)) await this.#noteMailWorks()
     else this.#isMailDown = true
@@ -258,14 +254,23 @@ export class Courier {
     return Math.min(Math.max(age, firstRetryMs), maxRetryMs) * (0.75 + Math.random() / 2)
   }
 
+  async #scanRegularly(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      await sleep(this.#timing.scanMs, undefined, { signal }).catch(() => {})
+      await this.#scan()
+      this.nudge()
+    }
+  }
+
   #scan(): Promise<void> {
     return this.#lookThrough().catch((error) => this.#noteSpoolAway(error))
   }
 
   async #lookThrough(): Promise<void> {
     const { spool, log } = this.#parts
-    for (const [id, kind] of this.#sent) if (!this.#active.has(id)) await this.#finishSent(id, kind)
     await spool.tidy()
+    for (const [id, kind] of this.#sent) if (!this.#active.has(id)) await this.#finishSent(id, kind)
     if (this.#hasMadeDue) return
     // A restart often means something was fixed, so try everything now.
     await spool.makeAllDue()

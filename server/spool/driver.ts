@@ -11,13 +11,6 @@ export const insist = (sql: string, ...values: Value[]): Statement => ({ sql, va
 // biome-ignore lint/suspicious/noExplicitAny: as the database gives it
 export type Row = Record<string, any>
 
-export type RunOptions = {
-  /** The answer must come within this time, whatever the store does. */
-  patienceMs?: number
-  /** A promise is made when it is done, so it must outlast this process. */
-  isPromise?: boolean
-}
-
 /** What SQLite and PostgreSQL do differently. Rejects with a StoreError alone. */
 export interface Driver {
   /** For people: the file, or the database's address without its password. */
@@ -25,13 +18,18 @@ export interface Driver {
   /** No other process can hold anything here. */
   isAlone: boolean
   /** Makes what is missing; may be called again after it, or `run`, has failed. */
-  open(tables: string[]): Promise<void>
-  /** In one transaction, which is safe on disk when this resolves. */
-  run(statements: Statement[], options?: RunOptions): Promise<Row[][]>
+  open(): Promise<unknown>
+  /**
+   * In one transaction, which is safe on disk when this resolves. With `patienceMs` a visitor waits: the answer comes
+   * within this time, whatever the store does, and is a promise, so it must outlast this process.
+   */
+  run(statements: Statement[], patienceMs?: number): Promise<Row[][]>
   /** Every few seconds. */
-  tidy(): Promise<void>
-  close(): Promise<void>
+  tidy(): Promise<unknown>
+  close(): Promise<unknown>
 }
+
+export type Fault = { code?: string | undefined; isUnsure?: boolean }
 
 /**
  * Why a store can't be used, as the second half of a sentence. Holds nothing a visitor sent and no password. `code` is
@@ -43,7 +41,7 @@ export class StoreError extends Error {
   /** COMMIT had left, so it may have been stored all the same. */
   isUnsure: boolean
 
-  constructor(message: string, { code, isUnsure = false }: { code?: string | undefined; isUnsure?: boolean } = {}) {
+  constructor(message: string, { code, isUnsure = false }: Fault = {}) {
     super(message)
     this.code = code
     this.isUnsure = isUnsure
@@ -51,6 +49,3 @@ export class StoreError extends Error {
 }
 
 export const isDiskFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC'
-
-export const tooSlow = (what: string, isUnsure = false) =>
-  new StoreError(`${what} takes too long to answer`, { isUnsure })

@@ -2,31 +2,23 @@ import { mkdirSync } from 'node:fs'
 import { readFile, statfs, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError } from '../../settings/read.ts'
+import { waitForLock } from '../lock.ts'
 import { createLog, describeError, type Logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { tryLock } from './lock.ts'
 import { Spool } from './spool.ts'
 import { connectSqlite } from './sqlite.ts'
 
 type Where = Pick<Settings, 'spoolUrl' | 'spoolDir' | 'hourlyLimit' | 'dailyLimit'>
 
-type Options = {
-  log?: Logger
-  /** `npm run spool` only looks, beside the server. */
-  isServer?: boolean
-  reconnectMs?: number | undefined
-}
+/** Without `isServer` it only looks, beside the server. */
+type Options = { log?: Logger; isServer?: boolean }
 
 /** Longer than a server may take to stop (start.ts): twice ten seconds. */
-const [patienceMs, retryMs] = [30_000, 100]
+const patienceMs = 30_000
 
 /** The database package is loaded only if it is needed. */
-export async function openSpool(
-  where: Where,
-  { log = createLog(), isServer = true, reconnectMs }: Options = {}
-): Promise<Spool> {
+export async function openSpool(where: Where, { log = createLog(), isServer = true }: Options = {}): Promise<Spool> {
   const { spoolUrl } = where
   const folder = resolve(where.spoolDir)
   const { sqlite = '' } = process.versions
@@ -34,7 +26,7 @@ export async function openSpool(
     throw new EnvError(`This Node has SQLite ${sqlite}, which may lose data. Install a newer Node (24.15 or later).`)
   const onClosed = isServer && !spoolUrl ? await lockFolder(folder, log) : () => {}
   const driver = spoolUrl ? (await import('./postgres.ts')).connectPostgres(spoolUrl) : connectSqlite(folder, isServer)
-  const spool = new Spool(driver, { log, reconnectMs, onClosed, ...where })
+  const spool = new Spool(driver, { log, onClosed, ...where })
   await spool.open()
   return spool
 }
@@ -47,27 +39,19 @@ export function isSafeVersion(version: string): boolean {
 
 /** A restart waits for the earlier process, and says in words what it waits for. */
 async function lockFolder(folder: string, log: Logger): Promise<() => void> {
-  const [lock, holder] = [join(folder, 'lock'), join(folder, 'lock-holder')]
-  const until = performance.now() + patienceMs
+  const holder = join(folder, 'lock-holder')
   let sentence = ''
+  const sayInUse = async () => {
+    const name = await readFile(holder, 'utf8').catch(() => 'another process')
+    sentence = `SPOOL_DIR ${folder} is in use by ${name}`
+    console.error(`${sentence}. Waiting up to 30 seconds for it to end.${explainEnding(name)}`)
+  }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    for (;;) {
-      const unlock = tryLock(lock)
-      if (unlock) {
-        const name = `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`
-        await writeFile(holder, name).catch(() => {})
-        return unlock
-      }
-      if (!sentence) {
-        const name = await readFile(holder, 'utf8').catch(() => 'another process')
-        sentence = `SPOOL_DIR ${folder} is in use by ${name}`
-        console.error(`${sentence}. Waiting up to 30 seconds for it to end.${explainEnding(name)}`)
-      }
-      if (performance.now() >= until)
-        throw new EnvError(`${sentence}. Stop that server, or set SPOOL_URL to run several.`)
-      await sleep(retryMs)
-    }
+    const unlock = await waitForLock(join(folder, 'lock'), sayInUse, patienceMs)
+    if (!unlock) throw new EnvError(`${sentence}. Stop that server, or set SPOOL_URL to run several.`)
+    await writeFile(holder, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`).catch(() => {})
+    return unlock
   } catch (error) {
     if (error instanceof EnvError) throw error
     log.warn(describeError(error), 'the spool could not be locked: make sure that no other process uses it')
@@ -83,15 +67,11 @@ function explainEnding(name: string): string {
 }
 
 /** By Linux's number for each: a container's own layer, and two that are in memory. */
-const discarded = new Map([
-  [0x794c7630, 'overlay'],
-  [0x01021994, 'tmpfs'],
-  [0x858458f6, 'ramfs']
-])
+const discarded: Record<number, string> = { 2035054128: 'overlay', 16914836: 'tmpfs', 2240043254: 'ramfs' }
 
 /** Most container hosts discard a container's files at every deploy, and accepted requests with them. */
 export async function warnUnlessLasting(folder: string, log: Logger): Promise<void> {
-  const disk = discarded.get((await statfs(folder).catch(() => null))?.type ?? 0)
+  const disk = discarded[(await statfs(folder).catch(() => null))?.type ?? 0]
   if (disk)
     log.warn(
       `Booking requests wait in ${folder}, on a disk that may not outlast the next deploy or restart (${disk}): those ` +

@@ -13,8 +13,7 @@ import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { digestRequest } from './entry.ts'
 import { openSpool } from './open.ts'
-import { connectPostgres } from './postgres.ts'
-import { readAddress } from './postgres-address.ts'
+import { connectPostgres, readAddress } from './postgres.ts'
 import type { Spool } from './spool.ts'
 
 /* What is special to this store. What both promise is tested for both. */
@@ -28,10 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove())
 
-async function open(url: string, { hourlyLimit = 500, reconnectMs = 50 } = {}): Promise<Spool> {
+async function open(url: string, hourlyLimit = 500): Promise<Spool> {
   const log = pino({}, { write: (line: string) => (lines += line) })
   const where = { spoolUrl: new URL(url), spoolDir: '', hourlyLimit, dailyLimit: 200 }
-  const spool = await openSpool(where, { log, reconnectMs })
+  const spool = await openSpool(where, { log })
   stopAfter({ stop: () => spool.close() })
   return spool
 }
@@ -39,10 +38,13 @@ async function open(url: string, { hourlyLimit = 500, reconnectMs = 50 } = {}): 
 const request = (name: string) => ({ booking: { ...sampleBooking, name }, isSuspicious: false })
 
 const canStore = (spool: Spool) =>
-  spool.tryWrite().then(
-    () => true,
-    () => false
-  )
+  spool
+    .tidy()
+    .then(() => spool.tryWrite())
+    .then(
+      () => true,
+      () => false
+    )
 
 /** Everything in every table of the schema, as text. */
 async function readAll(url: string): Promise<string> {
@@ -71,11 +73,12 @@ test('once mailed, nothing of a request is left in any table, and of its visitor
   for (const trace of ['Ann', `${id}`, 'photo-1', 'mail is down', '203.0.113', 'example.com', sampleBooking.phone])
     expect(left).not.toContain(trace)
 
-  const count = (table: string) => postgres.run(`SELECT count(*)::int FROM ${schema}.${table}`)
-  expect(await count('visit')).toEqual([{ count: 2 }])
-  for (const table of ['visit', 'copied']) await postgres.run(`UPDATE ${schema}.${table} SET day = '2020-01-01'`)
+  const count = () => postgres.run(`SELECT count(*)::int FROM ${schema}.seen WHERE what IN ('visitor', 'copy')`)
+  expect(await count()).toEqual([{ count: 3 }])
+  const tomorrow = `UPDATE ${schema}.seen SET until = until - ${24 * 3_600_000}`
+  await postgres.run(tomorrow)
   await spool.tidy()
-  for (const table of ['visit', 'copied']) expect(await count(table)).toEqual([{ count: 0 }])
+  expect(await count()).toEqual([{ count: 0 }])
 })
 
 test('without the database the site is served, and it connects by itself', async () => {
@@ -115,11 +118,11 @@ test('tables of another version are left alone', async () => {
 
 test('for a request that is mailed late it is known whether there was a rush, but not which requests came', async () => {
   const url = postgres.createAddress()
-  const spool = await open(url, { hourlyLimit: 1 })
+  const spool = await open(url, 1)
   const { schema } = readAddress(new URL(url))
   for (const name of ['Ann', 'Bob']) await spool.accept(request(name))
   expect(await readAll(url)).toContain(digestRequest(request('Ann')))
-  for (const table of ['recent', 'came']) await postgres.run(`UPDATE ${schema}.${table} SET at = at - 3 * 3600000`)
+  await postgres.run(`UPDATE ${schema}.seen SET at = at - 3 * 3600000, until = until - 3 * 3600000`)
   await spool.tidy()
   expect(await readAll(url)).not.toContain(digestRequest(request('Ann')))
   expect(await spool.wasRush(Date.now() - 3 * 3_600_000)).toBe(true)

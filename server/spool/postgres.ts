@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
 import pg, { type PoolClient } from 'pg'
-import { type Driver, type Row, type Statement, StoreError, say, tooSlow } from './driver.ts'
-import { readAddress } from './postgres-address.ts'
+import { EnvError } from '../../settings/read.ts'
+import { isThisComputer } from '../client-address.ts'
+import { type Driver, type Row, type Statement, StoreError, say } from './driver.ts'
+import { tables } from './statements.ts'
 
 /** Counts and moments are far below what a number can hold. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -26,7 +30,6 @@ export function connectPostgres(url: URL): Driver {
   const { place, schema, ...connection } = readAddress(url)
   const pool = new pg.Pool({
     ...connection,
-    max: 10,
     connectionTimeoutMillis: usualMs,
     keepAlive: true,
     application_name: 'website'
@@ -34,7 +37,6 @@ export function connectPostgres(url: URL): Driver {
   // A connection was cut, perhaps between two queries or while it is being closed. The next query reports it, or opens
   // another; unheard, it would end the process.
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  const explain = explainErrors()
 
   async function transact(statements: Statement[], patienceMs = usualMs): Promise<Row[][]> {
     let client: PoolClient | undefined
@@ -62,13 +64,11 @@ export function connectPostgres(url: URL): Driver {
       }
       if (isOver) throw new Error()
       isCommitting = end === 'COMMIT'
-      const { command } = await client.query(end)
+      await client.query(end)
       isDone = true
-      // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
-      if (command !== end) throw new StoreError('the database undid what was stored')
       return results
     } catch (error) {
-      throw isOver ? tooSlow('the database', isCommitting) : explain(error, isCommitting)
+      throw explain(isOver ? { code: '57014' } : error, isCommitting)
     } finally {
       clearTimeout(timer)
       if (!isOver) client?.release(!isDone)
@@ -78,14 +78,14 @@ export function connectPostgres(url: URL): Driver {
   return {
     place,
     isAlone: false,
-    async open(tables) {
+    async open() {
       const [[found] = []] = await transact([say('SELECT to_regnamespace($1) IS NULL AS missing', schema)])
       // CREATE SCHEMA IF NOT EXISTS needs a right on the database even if the schema exists.
       const create = found?.missing ? [`CREATE SCHEMA IF NOT EXISTS ${schema}`] : []
       const lock = say('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', `spool ${schema}`)
       await transact([lock, ...[...create, ...tables].map((sql) => say(sql))])
     },
-    run: (statements, { patienceMs } = {}) => transact(statements, patienceMs),
+    run: transact,
     async tidy() {},
     close: () => pool.end()
   }
@@ -93,22 +93,22 @@ export function connectPostgres(url: URL): Driver {
 
 const ignore = () => {}
 
+let fullAt = Number.NEGATIVE_INFINITY
+
 /** In words for the owner: never the database's own, which may quote what a visitor sent. */
-function explainErrors() {
-  let fullAt = Number.NEGATIVE_INFINITY
-  return (error: unknown, wasCommitting: boolean): StoreError => {
-    if (error instanceof StoreError) return error
-    const { code, message = '', severity } = error as { code?: string; message?: string; severity?: string }
-    // After it has refused for want of room, PostgreSQL may call that an internal error.
-    const isFull = code === '53100' || (code === 'XX000' && performance.now() - fullAt < fullForMs)
-    if (isFull) fullAt = performance.now()
-    const [, words] = reasons.find(([pattern]) => pattern.test(code ?? message)) ?? []
-    return new StoreError(isFull ? "the database's disk is full" : (words ?? 'the database reports an error'), {
-      code: isFull ? 'ENOSPC' : code,
-      // A plain error is an answer to COMMIT. Anything else ended the connection.
-      isUnsure: wasCommitting && severity !== 'ERROR'
-    })
+function explain(error: unknown, wasCommitting: boolean): StoreError {
+  if (error instanceof StoreError) return error
+  const { code, message = '', severity } = error as { code?: string; message?: string; severity?: string }
+  // A plain error is an answer to COMMIT. Anything else ended the connection.
+  const isUnsure = wasCommitting && severity !== 'ERROR'
+  // After it has refused for want of room, PostgreSQL may call that an internal error.
+  const isFull = code === '53100' || (code === 'XX000' && performance.now() - fullAt < fullForMs)
+  if (isFull) {
+    fullAt = performance.now()
+    return new StoreError("the database's disk is full", { code: 'ENOSPC', isUnsure })
   }
+  const [, words] = reasons.find(([pattern]) => pattern.test(code ?? message)) ?? []
+  return new StoreError(words ?? 'the database reports an error', { code, isUnsure })
 }
 
 /** The start of the transaction, so that a lease never ends later than its holder believes. */
@@ -125,3 +125,46 @@ const reasons: [RegExp, string][] = [
   [/CERT|SIGNATURE|^ERR_TLS|SSL/, "the database's certificate cannot be checked (sslmode= in SPOOL_URL)"],
   [/^(08|57P|53)|^E(?!RR_)[A-Z]+$|^Connection terminated|timeout exceeded/, 'the database cannot be reached']
 ]
+
+const example = 'postgres://user:password@host:5432/database?schema=website'
+
+/** Read here and not by pg, whose meaning of `sslmode` depends on its version. Throws an EnvError. */
+export function readAddress({ hostname, port, pathname, username, password, searchParams }: URL) {
+  // A socket's folder can only be written as ?host=/run/postgresql or with %2F.
+  const host = searchParams.get('host') ?? (decodeURIComponent(hostname).replace(/^\[|\]$/g, '') || 'localhost')
+  const database = decodeURIComponent(pathname.slice(1))
+  if (database === '') throw new EnvError(`SPOOL_URL names no database: it must look like ${example}.`)
+  const schema = searchParams.get('schema') ?? ''
+  if (!/^[a-z_][a-z0-9_]{0,49}$/.test(schema))
+    throw new EnvError(
+      `SPOOL_URL must end in ?schema= and a name for this site, such as ${example}: ` +
+        'lower-case letters, digits and _, at most 50, not starting with a digit.'
+    )
+  return {
+    host,
+    port: Number(port || 5432),
+    database,
+    user: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    ssl: chooseTls(host, searchParams),
+    schema,
+    /** For people, without the password. */
+    place: `postgres://${host.startsWith('/') ? encodeURIComponent(host) : host}/${database}?schema=${schema}`
+  }
+}
+
+/** `require` checks the certificate too: providers put it into their addresses without meaning to skip the check. */
+function chooseTls(host: string, params: URLSearchParams): false | ConnectionOptions {
+  const isHere = host.startsWith('/') || isThisComputer(host)
+  const mode = params.get('sslmode') ?? (isHere ? 'disable' : 'verify-full')
+  if (mode === 'disable') return false
+  if (mode === 'no-verify') return { rejectUnauthorized: false }
+  if (mode !== 'require' && mode !== 'verify-full')
+    throw new EnvError('SPOOL_URL has an unknown sslmode: write disable, no-verify, require or verify-full.')
+  const file = params.get('sslrootcert')
+  try {
+    return { rejectUnauthorized: true, ...(file && { ca: readFileSync(file, 'utf8') }) }
+  } catch {
+    throw new EnvError(`SPOOL_URL names a certificate that cannot be read: sslrootcert=${file}.`)
+  }
+}

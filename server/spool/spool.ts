@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { nameMailbox } from '../../domain/email-address.ts'
 import { findMoment, readLondonClock } from '../../domain/london-clock.ts'
 import { type LimitKeys, networkShare } from '../client-address.ts'
 import type { Logger } from '../log.ts'
-import { type Driver, insist, type Row, type RunOptions, type Statement, StoreError, say } from './driver.ts'
+import { type Driver, insist, type Row, type Statement, StoreError, say } from './driver.ts'
 import {
   acceptedAt,
   type BookingEntry,
@@ -31,18 +31,10 @@ export type Kept = {
 /** `id`: null for the same request again within ten minutes. `wait`: seconds, if too many come from there. */
 export type Accepted = { id: string | null; wait: number }
 
-type Options = {
-  log: Logger
-  hourlyLimit: number
-  dailyLimit: number
-  reconnectMs?: number | undefined
-  onClosed: () => void
-}
+type Options = { log: Logger; hourlyLimit: number; dailyLimit: number; onClosed: () => void }
 
 /** For all that a visitor's request asks of the store. */
 export const visitorMs = 8_000
-
-const [usualReconnectMs, openingMs, tidyMs] = [3_000, 5_000, 300_000]
 
 /** Where accepted requests wait until the mail server has them: rows in SQLite or PostgreSQL. */
 export class Spool {
@@ -51,13 +43,11 @@ export class Spool {
   readonly #driver: Driver
   readonly #options: Options
   /** This process, in the rows that it holds. */
-  readonly #holder = randomBytes(9).toString('base64url')
-  readonly #closing = new AbortController()
+  readonly #holder = createMark()
   #trouble: StoreError | null = new StoreError('the store has not answered yet')
-  #reconnecting: Promise<void> | null = null
   /** Hides addresses; all servers of the store have the same. */
   #key = ''
-  #tidiedAt = Number.NEGATIVE_INFINITY
+  #isClosed = false
 
   constructor(driver: Driver, options: Options) {
     this.#driver = driver
@@ -65,13 +55,27 @@ export class Spool {
     this.place = driver.place
   }
 
-  /** The site is served without the store, too: it is tried again every few seconds. */
+  /** The site is served without the store, too. */
   async open(): Promise<void> {
-    const connecting = this.#connect()
-    this.#reconnecting = connecting.then((isOpen) => {
-      this.#reconnecting = isOpen ? null : this.#reconnect()
-    })
-    await Promise.race([connecting, sleep(openingMs, undefined, { ref: false })])
+    const { log } = this.#options
+    try {
+      await this.#driver.open()
+      const fresh = { version: sql.version, key: randomBytes(32).toString('hex') }
+      const keep = Object.entries(fresh).map(([name, value]) => say(sql.keepState, name, value))
+      const read = Object.keys(fresh).map((name) => say(sql.getState, name))
+      const [, , [found] = [], [key] = []] = await this.#driver.run([...keep, ...read])
+      if (found?.value !== sql.version)
+        throw new StoreError(`${this.place} has the tables of another version of this website`)
+      this.#key = key?.value
+      // What a process held before this one started.
+      if (this.#driver.isAlone) await this.#driver.run([say(`${sql.letGo} WHERE holder IS NOT NULL`)])
+      this.#trouble = null
+      log.info({ place: this.place }, 'the store is open')
+    } catch (error) {
+      const { message, code } = error as StoreError
+      if (message !== this.#trouble?.message) log.error({ place: this.place, code }, message)
+      this.#trouble = error as StoreError
+    }
   }
 
   /* Accepting. These resolve once it is safe, and reject if it can't be stored. */
@@ -82,21 +86,20 @@ export class Spool {
     const { dailyLimit } = this.#options
     // A network may send as much as several visitors.
     const visitors = keys.map((key, index) => ({ mark: this.#mark(key), share: networkShare ** index }))
-    const marks = visitors.map(({ mark }) => mark)
     const statements = [
-      insist(sql.noteRecent, digestRequest(request)),
-      say(`SELECT mark, count FROM visit WHERE mark IN (${sql.list(marks)})`, ...marks),
-      ...visitors.map(({ mark, share }) => insist(sql.noteVisit, today(), mark, 1000 / share, dailyLimit * share)),
-      say('INSERT INTO came (at) VALUES ($1)', acceptedAt(id)),
+      insist(sql.noteSeen, 'digest', digestRequest(request), sql.sameMs, 1e9, Date.now() + sql.sameMs),
+      ...visitors.map(({ mark, share }) => insist(sql.checkTurns, mark, dailyLimit * share)),
+      ...visitors.map(({ mark, share }) =>
+        insist(sql.noteSeen, 'visitor', mark, 1000 / share, dailyLimit * share, findMidnight())
+      ),
+      say(sql.noteRequest, createMark(), acceptedAt(id), acceptedAt(id) + 24 * sql.hourMs),
       sql.insert({ id, kind: 'booking', ...request })
     ]
-    const results = await this.#run(statements, { patienceMs, isPromise: true })
-    if (results.length === 1) return { id: null, wait: 0 }
+    const results = await this.#run(statements, patienceMs)
     if (results.length === statements.length) return { id, wait: 0 }
-    const isEnough = visitors.some(({ mark, share }) =>
-      results[1]?.some((row) => row.mark === mark && row.count >= dailyLimit * share)
-    )
-    return { id: null, wait: isEnough ? countSecondsLeft() : 1 }
+    if (results.length === 1) return { id: null, wait: 0 }
+    const isEnough = results.length <= 1 + visitors.length
+    return { id: null, wait: isEnough ? Math.max(1, Math.ceil((findMidnight() - Date.now()) / 1000)) : 1 }
   }
 
   /** Whether it was stored. false: this address has had its copy today, or the day's limit is reached. */
@@ -104,19 +107,17 @@ export class Spool {
     const results = await this.#run([
       // Locked, so that two servers can't both count 49.
       say(`${sql.getState} FOR UPDATE`, 'key'),
-      insist(sql.claimCopy, today(), this.#mark(nameMailbox(copy.to))),
+      insist(sql.countCopies, findMidnight()),
+      insist(sql.noteSeen, 'copy', this.#mark(nameMailbox(copy.to)), 0, 1, findMidnight()),
       sql.insert({ id: createId(Date.now(), 'copy'), kind: 'copy', ...copy })
     ])
-    return results.length === 3
+    return results.length === 4
   }
-
-  /* Delivering. */
 
   /** At most so many, the oldest first, which are this process's for three minutes. Never those in `except`. */
   async takeDue(most: number, except: string[] = []): Promise<Kept[]> {
-    const found = (await this.#ask(sql.takeDue(except), this.#holder, most, ...except)).map(readKept)
-    for (const { id, entry } of found) if (!entry) await this.setAside(id)
-    return found.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const found = await this.#ask(sql.takeDue(except), this.#holder, most, ...except)
+    return found.map(readKept).sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
   /** Of these, what no other process holds. For when nothing can be written, so nothing can be taken. */
@@ -135,11 +136,10 @@ export class Spool {
   }
 
   /** It is still tried, but counts as failed, and the same request may be sent again. */
-  async giveUp(entry: BookingEntry, delayMs: number, reason: string): Promise<void> {
+  async giveUp(entry: BookingEntry): Promise<void> {
     await this.#run([
-      say(sql.release, entry.id, Math.round(delayMs), reason, this.#holder),
       say('UPDATE entry SET given_up = 1 WHERE id = $1', entry.id),
-      say('DELETE FROM recent WHERE digest = $1', digestRequest(entry))
+      say('DELETE FROM seen WHERE mark = $1', digestRequest(entry))
     ])
   }
 
@@ -158,48 +158,37 @@ export class Spool {
     await this.#ask('UPDATE entry SET due = now_ms() WHERE holder IS NULL')
   }
 
-  /** Every few seconds: forgets what is old. */
+  /** Every few seconds: tries again where the store could not be used, and forgets what is old. */
   async tidy(): Promise<void> {
-    if (this.#trouble) throw this.#trouble
-    await this.#driver.tidy()
-    if (performance.now() - this.#tidiedAt < tidyMs) return
-    await this.#run(sql.forgetOld(today()))
-    this.#tidiedAt = performance.now()
+    if (this.#trouble) await this.open()
+    else await this.#driver.tidy()
+    await this.#ask(sql.forgetOld)
   }
-
-  /* Looking. */
 
   async list(): Promise<Kept[]> {
     return (await this.#ask(sql.listAll)).map(readKept)
   }
 
   async readHealth(): Promise<SpoolHealth> {
-    const rows = await this.#ask(
-      'SELECT kind, given_up, count(*) AS count, min(id) AS oldest FROM entry GROUP BY kind, given_up'
-    )
-    const waiting = rows.find(({ kind, given_up }) => kind === 'booking' && !given_up)
-    return {
-      depth: waiting?.count ?? 0,
-      oldestSeconds: waiting ? Math.round((Date.now() - acceptedAt(waiting.oldest)) / 1000) : 0,
-      failed: rows.reduce((sum, { given_up, count }) => sum + (given_up ? count : 0), 0)
-    }
+    const [row] = await this.#ask(sql.countAll)
+    const oldestSeconds = row?.oldest ? Math.round((Date.now() - acceptedAt(row.oldest)) / 1000) : 0
+    return { depth: row?.depth, oldestSeconds, failed: row?.failed }
   }
 
   /** Does what storing a request does, and rejects like it. */
   async tryWrite(): Promise<void> {
     const noise = randomBytes(2048).toString('hex')
-    await this.#run([say(sql.setState, 'trial', noise)], { patienceMs: visitorMs, isPromise: true })
+    await this.#run([say(sql.setState, 'trial', noise)], visitorMs)
   }
 
   /** Whether more requests came in the hour before that moment than a firm would really get. */
   async wasRush(moment: number): Promise<boolean> {
-    const count = 'SELECT count(*) AS count FROM came WHERE at > $1 AND at <= $2'
+    const count = "SELECT count(*) AS count FROM seen WHERE what = 'request' AND at > $1 AND at <= $2"
     const [row] = await this.#ask(count, moment - sql.hourMs, moment)
     return row?.count > this.#options.hourlyLimit
   }
 
-  /* What all servers know. */
-
+  /** What all servers know. */
   async readState(name: string): Promise<string | undefined> {
     const [row] = await this.#ask(sql.getState, name)
     return row?.value
@@ -210,60 +199,21 @@ export class Spool {
   }
 
   async close(): Promise<void> {
-    if (this.#closing.signal.aborted) return
-    const letGo = 'UPDATE entry SET holder = NULL, due = now_ms() WHERE holder = $1'
-    await this.#ask(letGo, this.#holder).catch(() => {})
-    this.#closing.abort()
-    while (this.#reconnecting) await this.#reconnecting
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#ask(`${sql.letGo} WHERE holder = $1`, this.#holder).catch(() => {})
+    this.#trouble = new StoreError('the store is closed')
     await this.#driver.close()
     this.#options.onClosed()
   }
 
-  async #reconnect(): Promise<void> {
-    const { signal } = this.#closing
-    const waitMs = this.#options.reconnectMs ?? usualReconnectMs
-    do await sleep(waitMs, undefined, { signal, ref: false }).catch(() => {})
-    while (!signal.aborted && !(await this.#connect()))
-    this.#reconnecting = null
-  }
-
-  async #connect(): Promise<boolean> {
-    const { log } = this.#options
-    try {
-      await this.#driver.open(sql.tables)
-      const fresh = { version: sql.version, key: randomBytes(32).toString('hex') }
-      const keep = Object.entries(fresh).map(([name, value]) => say(sql.keepState, name, value))
-      const read = Object.keys(fresh).map((name) => say(sql.getState, name))
-      const [, , [found] = [], [key] = []] = await this.#driver.run([...keep, ...read])
-      if (found?.value !== sql.version)
-        throw new StoreError(`${this.place} has the tables of another version of this website`)
-      this.#key = key?.value
-      // What a process held before this one started.
-      if (this.#driver.isAlone)
-        await this.#driver.run([say('UPDATE entry SET holder = NULL, due = now_ms() WHERE holder IS NOT NULL')])
-      this.#trouble = null
-      log.info({ place: this.place }, 'the store is open')
-      return true
-    } catch (error) {
-      const { message, code } = error as StoreError
-      if (message !== this.#trouble?.message) log.error({ place: this.place, code }, message)
-      this.#trouble = error as StoreError
-      return false
-    }
-  }
-
-  async #run(statements: Statement[], options?: RunOptions): Promise<Row[][]> {
+  async #run(statements: Statement[], patienceMs?: number): Promise<Row[][]> {
     if (this.#trouble) throw this.#trouble
-    try {
-      return await this.#driver.run(statements, options)
-    } catch (error) {
+    return this.#driver.run(statements, patienceMs).catch((error: StoreError) => {
       // An empty database has taken the other's place.
-      if ((error as StoreError).code === '42P01') {
-        this.#trouble = error as StoreError
-        this.#reconnecting ??= this.#reconnect()
-      }
+      if (error.code === '42P01') this.#trouble = error
       throw error
-    }
+    })
   }
 
   async #ask(source: string, ...values: (string | number)[]): Promise<Row[]> {
@@ -283,12 +233,8 @@ const readKept = ({ id, attempts, reason, given_up, data }: Row): Kept => ({
   isGivenUp: given_up === 1
 })
 
+const createMark = () => randomBytes(9).toString('base64url')
+
 const today = () => readLondonClock(new Date(Date.now())).date
 
-const countSecondsLeft = () => Math.max(1, Math.ceil((findMoment(today(), '24:00') - Date.now()) / 1000))
-
-/** At the large providers Ann.Smith+cars@… and annsmith@… are the same mailbox. */
-export function nameMailbox(address: string): string {
-  const [user = '', domain = ''] = address.toLowerCase().split('@')
-  return `${user.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
-}
+const findMidnight = () => findMoment(today(), '24:00')

@@ -9,6 +9,7 @@ import { makeFolder } from '../../tests/support/test-life.ts'
 import { changeDatabase, databaseIn, openTestSpool } from '../../tests/support/test-spool.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { isSafeVersion } from './open.ts'
+import type { Spool } from './spool.ts'
 
 /* What is special to this store: the faults of its files. */
 
@@ -17,7 +18,15 @@ let file: string
 let logged: string
 const log = pino({}, { write: (line: string) => (logged += line) })
 const named = (name: string) => ({ booking: { ...sampleBooking, name }, isSuspicious: false })
-const open = () => openTestSpool(folder, { log, reconnectMs: 20 })
+const open = () => openTestSpool(folder, { log })
+const canStore = (spool: Spool) =>
+  spool
+    .tidy()
+    .then(() => spool.tryWrite())
+    .then(
+      () => true,
+      () => false
+    )
 
 beforeEach(async () => {
   folder = await makeFolder()
@@ -90,12 +99,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(logged).toContain(words)
   expect(await readFile(file).catch(() => '')).toEqual(before)
   await rm(file, { recursive: true })
-  await waitFor('a new file', () =>
-    spool.tryWrite().then(
-      () => true,
-      () => false
-    )
-  )
+  await waitFor('a new file', () => canStore(spool))
 })
 
 test('a file of zero length is a new one', async () => {
@@ -142,12 +146,7 @@ test('on a disk that is read-only it opens later, and names the file', async ({ 
   const spool = await open()
   await expect(spool.tryWrite()).rejects.toThrow(`${file} is read-only`)
   await disk.makeWritable()
-  await waitFor('the store', () =>
-    spool.tryWrite().then(
-      () => true,
-      () => false
-    )
-  )
+  await waitFor('the store', () => canStore(spool))
 })
 
 test('another program that writes for a while holds up requests, and costs none', async () => {

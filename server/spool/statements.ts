@@ -11,12 +11,10 @@ export const tables = [
   `CREATE TABLE IF NOT EXISTS entry (
     id text PRIMARY KEY, kind text NOT NULL, due bigint, holder text, attempts int NOT NULL DEFAULT 0,
     reason text NOT NULL DEFAULT '', given_up int NOT NULL DEFAULT 0, data text NOT NULL)`,
-  // Which requests came in the last ten minutes, and how many in the last day.
-  'CREATE TABLE IF NOT EXISTS recent (digest text PRIMARY KEY, at bigint NOT NULL)',
-  'CREATE TABLE IF NOT EXISTS came (at bigint NOT NULL)',
-  // Marks are hashes of addresses, made with the key in `state`. They go when the day is over.
-  'CREATE TABLE IF NOT EXISTS visit (day text, mark text, last bigint NOT NULL, count int NOT NULL, PRIMARY KEY (day, mark))',
-  'CREATE TABLE IF NOT EXISTS copied (day text, mark text, PRIMARY KEY (day, mark))',
+  // What came lately: requests (also by their digest, for ten minutes), visitors, copies. Marks of people are hashes, made
+  // with the key in `state`, and go when the day is over.
+  `CREATE TABLE IF NOT EXISTS seen (
+    what text, mark text, at bigint NOT NULL, count int NOT NULL, until bigint NOT NULL, PRIMARY KEY (what, mark))`,
   'CREATE TABLE IF NOT EXISTS state (name text PRIMARY KEY, value text NOT NULL)'
 ]
 
@@ -32,7 +30,7 @@ const leaseMs = 180_000
 const tooFarMs = 2 * hourMs
 
 /** How long an identical request counts as a duplicate. */
-const sameMs = 600_000
+export const sameMs = 600_000
 
 export const getState = 'SELECT value FROM state WHERE name = $1'
 
@@ -42,18 +40,21 @@ export const setState = `INSERT INTO state (name, value) VALUES ($1, $2)
 /** Unless it has a value. */
 export const keepState = 'INSERT INTO state (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING'
 
-/** No row if it came before. */
-export const noteRecent = `INSERT INTO recent AS known (digest, at) VALUES ($1, now_ms())
-  ON CONFLICT (digest) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - known.at) >= ${sameMs} RETURNING at`
+/** No row if that was seen less than $3 ms ago, or $4 times. It is forgotten at $5. */
+export const noteSeen = `INSERT INTO seen AS known (what, mark, at, count, until) VALUES ($1, $2, now_ms(), 1, $5)
+  ON CONFLICT (what, mark) DO UPDATE SET at = now_ms(), count = known.count + 1, until = $5
+  WHERE abs(now_ms() - known.at) >= $3 AND known.count < $4 RETURNING mark`
 
-/** No row if that visitor's turn has not come yet ($3), or so many were taken today ($4). */
-export const noteVisit = `INSERT INTO visit AS known (day, mark, last, count) VALUES ($1, $2, now_ms(), 1)
-  ON CONFLICT (day, mark) DO UPDATE SET last = now_ms(), count = known.count + 1
-  WHERE abs(now_ms() - known.last) >= $3 AND known.count < $4 RETURNING mark`
+/** No row if that visitor had $2 turns today. */
+export const checkTurns = `SELECT 1 AS free WHERE
+  NOT EXISTS (SELECT 1 FROM seen WHERE what = 'visitor' AND mark = $1 AND count >= $2)`
 
-/** No row if that mailbox has had its copy today, or enough were sent. */
-export const claimCopy = `INSERT INTO copied (day, mark) SELECT $1, $2
-  WHERE (SELECT count(*) FROM copied WHERE day = $1) < ${mostCopies} ON CONFLICT DO NOTHING RETURNING mark`
+/** That one came, but not which: for a day, because a request may be mailed late. */
+export const noteRequest = "INSERT INTO seen (what, mark, at, count, until) VALUES ('request', $1, $2, 1, $3)"
+
+/** No row if enough copies were sent on the day that ends at $1. */
+export const countCopies = `SELECT 1 AS free WHERE
+  (SELECT count(*) FROM seen WHERE what = 'copy' AND until = $1) < ${mostCopies}`
 
 export function insert({ id, kind, ...content }: SpoolEntry): Statement {
   const data = JSON.stringify({ kind, ...content })
@@ -62,6 +63,11 @@ export function insert({ id, kind, ...content }: SpoolEntry): Statement {
 
 /** How entries are read. */
 const columns = 'id, attempts, reason, given_up, data'
+
+/** `depth`: what waits. `failed`: what was given up. */
+export const countAll = `SELECT count(*) FILTER (WHERE given_up = 0 AND kind = 'booking') AS depth,
+  min(id) FILTER (WHERE given_up = 0 AND kind = 'booking') AS oldest,
+  count(*) FILTER (WHERE given_up = 1) AS failed FROM entry`
 
 export const listAll = `SELECT ${columns} FROM entry ORDER BY id`
 
@@ -78,11 +84,10 @@ export const readOwn = (ids: string[]) =>
 export const release = `UPDATE entry SET holder = NULL, due = now_ms() + $2, reason = $3, attempts = attempts + 1
   WHERE id = $1 AND (holder IS NULL OR holder = $4)`
 
-export const forgetOld = (today: string) => [
-  say(`DELETE FROM recent WHERE abs(now_ms() - at) >= ${sameMs}`),
-  say(`DELETE FROM came WHERE abs(now_ms() - at) >= ${24 * hourMs}`),
-  ...['visit', 'copied'].map((table) => say(`DELETE FROM ${table} WHERE day <> $1`, today))
-]
+export const letGo = 'UPDATE entry SET holder = NULL, due = now_ms()'
+
+/** abs(): the clock may have been set back. */
+export const forgetOld = `DELETE FROM seen WHERE until <= now_ms() OR until > now_ms() + ${25 * hourMs}`
 
 /** Their places in a statement. No value is empty. */
 export const list = (values: string[], first = 1) => values.map((_, index) => `$${first + index}`).join() || "''"

@@ -7,8 +7,7 @@ import { startServer } from '../../server/start.ts'
 const { MAIL_IDLE_MS = '60000' } = process.env
 const { port, stop } = await startServer(readSettings(process.env), {
   timing: { firstRetryMs: 300, maxRetryMs: 1000, keepMs: 3_600_000, scanMs: 500, atOnce: 16 },
-  smtpLimits: { connectMs: 60_000, idleMs: Number(MAIL_IDLE_MS), totalMs: 120_000 },
-  reconnectMs: 300
+  smtpLimits: { connectMs: 60_000, idleMs: Number(MAIL_IDLE_MS), totalMs: 120_000 }
 })
 process.once('SIGTERM', () => stop().then(() => process.exit(0)))
 console.log(`listening on ${port}`)

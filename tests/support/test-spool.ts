@@ -5,7 +5,7 @@ import { openSpool } from '../../server/spool/open.ts'
 import type { Spool } from '../../server/spool/spool.ts'
 import { stopAfter } from './test-life.ts'
 
-type Options = { log?: Logger; hourlyLimit?: number; dailyLimit?: number; isServer?: boolean; reconnectMs?: number }
+type Options = { log?: Logger; hourlyLimit?: number; dailyLimit?: number; isServer?: boolean }
 
 /** On SQLite, in that folder, until the end of the test. */
 export async function openTestSpool(spoolDir: string, { hourlyLimit = 500, dailyLimit = 200, ...more }: Options = {}) {

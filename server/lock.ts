@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const sqliteBusy = 5
 
@@ -21,5 +22,16 @@ export function tryLock(path: string): (() => void) | null {
     database.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return null
     throw error
+  }
+}
+
+/** The same, once it is free; `say` what it waits for. null: it wasn't in time. */
+export async function waitForLock(path: string, say: () => unknown, patienceMs = Number.POSITIVE_INFINITY) {
+  const until = performance.now() + patienceMs
+  for (let isSaid = false; ; isSaid = true) {
+    const unlock = tryLock(path)
+    if (unlock || performance.now() >= until) return unlock
+    if (!isSaid) await say()
+    await sleep(100)
   }
 }
