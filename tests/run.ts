@@ -16,8 +16,6 @@ interface Layer {
   needsBuild?: boolean
   /** Not in `npm test`; `npm run test:all` runs it too. */
   isSlow?: boolean
-  /** Only where it is named. */
-  isByHand?: boolean
 }
 
 const tools = {
@@ -43,7 +41,7 @@ const layers: Record<string, Layer> = {
   publish: { run: () => runVitest('publish'), isSlow: true },
   owner: { run: () => runPlaywright('owner'), needsBuild: true, isSlow: true },
   firms: { run: () => runFirms(), isSlow: true },
-  engines: { run: () => runVitest('engines'), needsBuild: true, isByHand: true }
+  engines: { run: () => runVitest('engines'), needsBuild: true, isSlow: true }
 }
 
 const chosen = listChosen(process.argv.slice(2))
@@ -66,8 +64,6 @@ for (const [index, name] of chosen.entries()) {
   // Without a build there is no site to test.
   if (name === 'build' && failed > 0) break
 }
-for (const [name, { isByHand }] of Object.entries(layers))
-  if (isByHand && !chosen.includes(name)) console.log(`\nNot run: ${name} (npm run test:${name})`)
 // Repeated at the end for people who only read the last lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${sayTime()}\n${total.passed} passed, ${total.failed} failed`)
@@ -81,8 +77,8 @@ function listChosen(given: string[]): string[] {
     console.error(`There is no layer ${stranger}. These are: ${Object.keys(layers).join(', ')}.`)
     process.exit(1)
   }
-  const isWanted = ([name, { isSlow, isByHand }]: [string, Layer]) =>
-    names.length > 0 ? names.includes(name) : !isByHand && (given.includes('--all') || !isSlow)
+  const isWanted = ([name, { isSlow }]: [string, Layer]) =>
+    names.length > 0 ? names.includes(name) : given.includes('--all') || !isSlow
   const wanted = Object.entries(layers).filter(isWanted)
   const needsBuild = wanted.some(([, layer]) => layer.needsBuild)
   return Object.entries(layers)

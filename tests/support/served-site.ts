@@ -9,18 +9,8 @@ export type ServedSite = Awaited<ReturnType<typeof serveSite>>
 /** The server as `npm start` runs it for the firm in use or another, with a spool and a mailbox of its own. */
 export async function serveSite(contentDir = process.env.CONTENT_DIR) {
   const folder = await mkdtemp(join(tmpdir(), 'served-'))
-  const start = (port: number) =>
-    startServer({
-      ...readSettings({
-        PORT: String(port),
-        TRUST_PROXY: '127.0.0.1',
-        SPOOL_DIR: join(folder, 'spool'),
-        CONTENT_DIR: contentDir
-      }),
-      mailboxDir: join(folder, 'mailbox')
-    })
-  let server = await start(0)
-  const { port, mailboxPath } = server
+  const env = { PORT: '0', TRUST_PROXY: '127.0.0.1', SPOOL_DIR: join(folder, 'spool'), CONTENT_DIR: contentDir }
+  const { port, mailboxPath, stop } = await startServer({ ...readSettings(env), mailboxDir: join(folder, 'mailbox') })
   const origin = `http://localhost:${port}`
   let posts = 0
   return {
@@ -35,12 +25,8 @@ export async function serveSite(contentDir = process.env.CONTENT_DIR) {
         ...init,
         headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from }
       }),
-    async restart() {
-      await server.stop()
-      server = await start(port)
-    },
     async stop() {
-      await server.stop()
+      await stop()
       await rm(folder, { recursive: true })
     }
   }
