@@ -52,5 +52,5 @@ export function leaveDepositOpen(text: string, { business: { deposit } }: Conten
 function describePaying({ business: { deposit, payments } }: Content): string | undefined {
   if (!deposit || hasTwoDeposits(deposit)) return undefined
   const ways = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(payments.inTerms)
-  return `Nothing to pay now. We'll ask for the deposit once we've agreed the day and the price. You can pay by ${ways}.`
+  return `We'll ask for the deposit once we've agreed the day and the price. You can pay by ${ways}.`
 }

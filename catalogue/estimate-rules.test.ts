@@ -20,7 +20,7 @@ test.each<[name: string, deposit: Content['business']['deposit'], isNamed: boole
   expect(estimateWords.rule).toBe(isNamed ? sample.pages.estimate.rule : undefined)
   expect(estimateWords.paying).toEqual(
     isNamed
-      ? expect.stringMatching(/^Nothing to pay now\. .*once we've agreed the day.*bank transfer or cash\.$/)
+      ? expect.stringMatching(/^We'll ask for the deposit once we've agreed the day.*bank transfer or cash\.$/)
       : undefined
   )
 })

@@ -64,8 +64,8 @@ export const pagesSchema = z.strictObject({
     heading: text,
     intro: text,
     notices: z
-      .strictObject({ discount: notice, startingPrices: titled, deposits: notice })
-      .describe('Below the heading; the last two are on service pages too'),
+      .strictObject({ discount: notice, startingPrices: titled, dirt: notice.optional(), deposits: notice })
+      .describe('Below the heading; starting prices and deposits are on service pages too'),
     finder: finderSchema.optional(),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
     faqHeading: text

@@ -67,10 +67,11 @@ type Words = Pick<Content, 'business' | 'pages'>
 
 /** What to know before booking, as far as it applies to this firm. */
 export function listNotices({ business, pages, packages }: Words & Pick<Content, 'packages'>): Titled[] {
-  const { discount, startingPrices, deposits } = pages.services.notices
+  const { discount, startingPrices, dirt, deposits } = pages.services.notices
   return [
     business.firstVisitDiscountPercent > 0 && discount,
     packages.some(goesBySize) && startingPrices,
+    dirt,
     business.deposit !== undefined && deposits
   ].filter(isStated)
 }
@@ -83,5 +84,5 @@ export function listGeneralNotes({ business, pages }: Words, item: Package): str
     .map(({ text }) => text)
 }
 
-const isStated = (notice: false | { title: string; text?: string | undefined }): notice is Titled =>
-  notice !== false && notice.text !== undefined
+const isStated = (notice: false | undefined | { title: string; text?: string | undefined }): notice is Titled =>
+  notice !== false && notice?.text !== undefined
