@@ -1,5 +1,3 @@
-import { makeSlug } from '../../catalogue/files.ts'
-import { listEntryNames } from '../../catalogue/fill-in.ts'
 import { listEntries } from '../../catalogue/references.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
@@ -11,8 +9,6 @@ export const nouns = { packages: 'package', locations: 'town', 'add-ons': 'add-o
 type Named = keyof typeof nouns
 
 const named = Object.keys(nouns) as Named[]
-
-const isNamed = (to: string): to is Named => to in nouns
 
 /** A name that something had, or may have had. */
 export interface GoneName {
@@ -43,18 +39,15 @@ const collectNames = (names: (string | undefined)[]) => new Set(names.flatMap((n
 
 const listAreas = ({ business }: Sources) => (business.areas ?? []).map((area) => area?.name ?? '')
 
-/** Old names: the sample's, and those that ids, page addresses and references were made from. */
+/** Old names: the sample's, and those that ids were made from which lead nowhere. */
 export function listGoneNames(sources: Sources, sample: Sources | null): GoneName[] {
   return [
-    ...listStaleReferences(sources).flatMap(({ to, id }) => (isNamed(to) ? spell(to, id) : [])),
-    ...listStaleTokens(sources),
-    ...named.flatMap((to) => recallNames(to, sources)),
+    ...listStaleReferences(sources).flatMap(({ to, id }) => (to === 'gallery' ? [] : spell(to, id))),
     ...(sample ? listSampleNames(sources, sample) : [])
   ]
 }
 
 function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
-  const readBrand = ({ business }: Sources) => business.brand?.value ?? ''
   const ofEntries = named.flatMap((to) => {
     const entries = listEntries(to, sources.known)
     return listEntries(to, sample.known).map(({ id, name }) => ({
@@ -72,7 +65,7 @@ function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
     ...listWork(sources).map(make('work')),
     ...ofEntries,
     ...listAreas(sample).map(make('town')),
-    { name: readBrand(sample), what: 'firm', id: '', now: readBrand(sources) }
+    { name: sample.business.brand?.value ?? '', what: 'firm', id: '', now: sources.business.brand?.value }
   ]
 }
 
@@ -97,26 +90,6 @@ const work = {
   ceramic: ['ceramic', 'ceramic coating'],
   steam: ['steam', 'steam-cleaned'],
   wax: ['wax', 'waxed']
-}
-
-/** What `{package:…}` and `{addOn:…}` in texts name although it no longer exists. */
-function listStaleTokens(sources: Sources): GoneName[] {
-  return sources.all
-    .flatMap(({ text }) => listEntryNames(text))
-    .flatMap((token) => {
-      const [kind, id = ''] = token.split(':')
-      const to = kind === 'package' ? 'packages' : 'add-ons'
-      return listEntries(to, sources.known).some((entry) => entry.id === id) ? [] : spell(to, id)
-    })
-}
-
-/** The names that ids and page addresses were made from, where the entry has another name now. */
-function recallNames(to: Named, { known }: Sources): GoneName[] {
-  return listEntries(to, known).flatMap(({ id, name, fields }) =>
-    [...new Set([id, String(fields.slug ?? '')])]
-      .filter((short) => short !== '' && name !== '' && !`-${makeSlug(name)}-`.includes(`-${short}-`))
-      .flatMap((short) => spell(to, short).map((old) => ({ ...old, id, now: name })))
-  )
 }
 
 /** `full-valet` was the Full Valet. Skips packages and add-ons of one word, which would match that word everywhere. */

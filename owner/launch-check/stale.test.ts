@@ -58,13 +58,11 @@ test('a package that was renamed is found under its old name, wherever it is wri
 test('a package or an add-on that is gone is found in every sentence that names it', async () => {
   rmSync(join(content.folder, 'packages/standard-valet.yaml'))
   content.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'engine-bay-clean'))
-  content.set(valet, { id: 'quick-dip', slug: 'quick-dip' })
-  sayIn('The Standard Valet is quick. Engine bay clean? Ask us. Have a Quick Dip.')
+  sayIn('The Standard Valet is quick. Engine bay clean? Ask us.')
   expect(await listNames()).toEqual(
     expect.arrayContaining([
       'There is no package "Standard Valet". Rewrite the sentence: "The Standard Valet is quick."',
-      'There is no add-on "Engine bay clean". Rewrite the sentence: "Engine bay clean?"',
-      '"Quick Dip" is now called Full Valet. Put the new name in: "Have a Quick Dip."'
+      'There is no add-on "Engine bay clean". Rewrite the sentence: "Engine bay clean?"'
     ])
   )
 })

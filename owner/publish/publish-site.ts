@@ -1,15 +1,27 @@
 import { spawn } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
 import { findFirm } from '../../catalogue/firm.ts'
+import { loadContent } from '../../catalogue/load.ts'
 import type { Target } from '../../settings/publish-address.ts'
 import { readVariables } from '../../settings/read.ts'
-import { describeCount } from '../launch-check/report.ts'
+import { checkLaunch } from '../launch-check/check.ts'
+import { countBlocking, describeCount } from '../launch-check/report.ts'
 import { OwnerError } from '../owner-error.ts'
 import { inTerminal, isTerminal } from '../terminal.ts'
+import { listDifferences } from './differences.ts'
 import { holdLock } from './lock.ts'
-import { makePlan, openTarget, type Plan } from './plan.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { takeSnapshot } from './published.ts'
+import {
+  fingerprint,
+  fingerprintSoftware,
+  type OpenTarget,
+  type Published,
+  type Release,
+  takeSnapshot
+} from './published.ts'
+import { composeServerSettings } from './server-settings.ts'
+import { openGitTarget } from './to-git.ts'
+import { openServerTarget } from './to-server.ts'
 
 /** `plan`, for the editor, only says what would be published. */
 export type Options = Record<'back' | 'yes' | 'again' | 'plan', boolean>
@@ -26,7 +38,8 @@ export async function publish({ back, yes, again, plan: isPlanOnly }: Options): 
       console.log(said)
     })
   const plan = await makePlan(target)
-  const { address, live, differences, blocking } = plan
+  const { address, live, differences } = plan
+  const blocking = countBlocking(await checkLaunch(plan.firm.folder))
   if (isPlanOnly) return console.log(JSON.stringify({ address, publishedAt: live?.at ?? null, differences, blocking }))
   console.log(describe(plan))
   if (blocking > 0) throw new OwnerError(explainRefusal(blocking))
@@ -42,6 +55,35 @@ export async function publish({ back, yes, again, plan: isPlanOnly }: Options): 
 const notChosen =
   'Nothing says where the site goes. Choose it in the editor, under "Publish", or set PUBLISH_TO: .env.example shows ' +
   'what it looks like.'
+
+const openTarget = (target: Target): OpenTarget =>
+  target.to === 'server' ? openServerTarget(target) : openGitTarget(target)
+
+type Plan = Awaited<ReturnType<typeof makePlan>>
+
+/** Everything known before anything is built or sent. Throws if the content can't be read. */
+async function makePlan(chosen: Target) {
+  const firm = findFirm()
+  const { siteUrl: address } = loadContent(firm.folder).business
+  const settings = composeServerSettings(process.env)
+  const record: Published = {
+    at: new Date().toISOString(),
+    content: takeSnapshot(firm.folder),
+    software: fingerprintSoftware(),
+    settings: fingerprint(settings)
+  }
+  const target = openTarget(chosen)
+  const live = await target.readLive(firm)
+  const differences = live
+    ? [
+        ...listDifferences(live.content, record.content),
+        ...(live.software && live.software !== record.software ? ['Software: another version'] : []),
+        ...(live.settings && live.settings !== record.settings ? ['Settings: changed in .env'] : []),
+        ...(target.listOtherCommits?.() ?? [])
+      ]
+    : []
+  return { firm, address, live, record, settings, differences, target } satisfies Release & { target: OpenTarget }
+}
 
 /** Builds and publishes. A failure before the last step leaves the live site as it was. */
 async function carryOut(plan: Plan, progress: Progress): Promise<void> {
