@@ -25,6 +25,5 @@ export const forDevelopers = {
   test: { file: 'tests/run.ts' },
   'test:engines': { file: 'tests/run.ts', args: ['engines'] },
   'test:faults': { file: 'tests/faults/run.ts', needsSite: true },
-  'test:publish': { file: 'tests/publish/run.ts' },
   bench: { file: 'bench/run.ts', needsSite: true }
 }

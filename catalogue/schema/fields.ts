@@ -4,6 +4,12 @@ import { toPence } from '../../domain/money.ts'
 import { parseHours } from '../../domain/opening-hours.ts'
 import { mainRoutes } from '../routes.ts'
 
+declare module 'zod' {
+  interface GlobalMeta {
+    choices?: 'packages' | 'locations' | 'add-ons' | 'gallery' | 'pictures' | 'logos'
+  }
+}
+
 /** First parts of addresses that the site and its server use, so no town can have them. */
 const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz', 'readyz']
 export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeEntry } from '../../tests/support/make-entry.ts'
 import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
-import { makeEntry } from '../new-entry/make-entry.ts'
 import { checkLaunch } from './check.ts'
 import { readSources } from './sources.ts'
 import { listMentions } from './stale-names.ts'

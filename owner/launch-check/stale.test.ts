@@ -1,9 +1,7 @@
 import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeFile, type FieldSchema } from '../../catalogue/labels.ts'
 import { surveyContent } from '../../catalogue/load.ts'
-import { fileSchemas, referents } from '../../catalogue/schema.ts'
 import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 import { useScratchFirm } from '../../tests/support/scratch-firm.ts'
 import { checkLaunch } from './check.ts'
@@ -103,21 +101,4 @@ test('part of a longer name that exists is no old name, and customers say what t
   }
   content.set('testimonials.yaml', { '0.quote': 'My Full Valet was worth it.' })
   expect(await listNames()).toEqual([])
-})
-
-test('every reference of the schema leads somewhere', () => {
-  const list = ({
-    choices,
-    properties = {},
-    propertyNames,
-    items,
-    additionalProperties: extra
-  }: FieldSchema): string[] => [
-    ...(choices ? [choices] : []),
-    ...[...Object.values(properties), propertyNames, items, extra].flatMap((inner) =>
-      typeof inner === 'object' ? list(inner) : []
-    )
-  ]
-  const named = Object.keys(fileSchemas).flatMap((file) => list(describeFile(file) ?? {}))
-  expect([...new Set(named)].sort()).toEqual([...Object.keys(referents), 'logos', 'pictures'].sort())
 })

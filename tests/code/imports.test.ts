@@ -27,7 +27,7 @@ const rooms = listRooms({
   'owner/editor/yaml': 'catalogue',
   'owner/publish': 'build catalogue domain owner owner/editor owner/editor/yaml owner/launch-check server settings',
   commands: 'build catalogue owner owner/editor owner/launch-check owner/publish server settings',
-  'tests/support': 'build catalogue domain owner server settings src/islands src/lib',
+  'tests/support': 'build catalogue domain owner owner/new-entry server settings src/islands src/lib',
   bench: 'build catalogue tests/support'
 })
 

@@ -2,10 +2,9 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { makeSlug } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
-import { makeEntry } from '../../owner/new-entry/make-entry.ts'
 import { type Fields, FirmFolder } from '../support/firm-folder.ts'
+import { makeEntry } from '../support/make-entry.ts'
 import { position } from '../support/photos.ts'
 
 /** How a firm differs from the sample. */
@@ -43,8 +42,7 @@ export async function makeFirm(folder: string, recipe: Recipe) {
 
 /** As the editor does it. The example in the template's comments has to be as good as what is outside. */
 function addEntry(firm: FirmFolder, kind: 'location' | 'package', name: string): string {
-  makeEntry(kind, name, firm.folder)
-  const file = `${kind}s/${makeSlug(name)}.yaml`
+  const file = makeEntry(kind, name, firm.folder)
   const uncomment = (lines: string) => lines.replace(/^# /gm, '')
   firm.write(file, firm.read(file).replace(/^# services:.*/ms, uncomment))
   return file

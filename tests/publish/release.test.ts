@@ -12,6 +12,7 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownHosts, runOnServer } from '../../owner/publish/ssh.ts'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 import { openTinyReleases } from './tiny-release.ts'
 
@@ -19,16 +20,19 @@ import { openTinyReleases } from './tiny-release.ts'
 
 let server: SshServer
 let tiny: ReturnType<typeof openTinyReleases>
+let disk: SmallDisk
 const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'known-'))]
 
 beforeAll(async () => {
   server = await startSshServer()
+  disk = await mountSmallDisk(server.at('releases'), 4)
   process.chdir(home)
   mkdirSync(dirname(knownHosts), { recursive: true })
   writeFileSync(knownHosts, server.knownHostsLine)
   tiny = openTinyReleases(server)
 })
 afterAll(async () => {
+  await disk?.unmount()
   await server?.stop()
   tiny?.remove()
   process.chdir(here)
@@ -95,6 +99,21 @@ test.each<[what: string, sentence: string | RegExp, options: Parameters<typeof t
   server.mend()
   expect([listReleases(), await ask(), readLive()]).toEqual([before, page, live])
   expect(readdirSync(server.at('deps'))).toEqual(['tiny'])
+})
+
+test('a full disk is named, and the live site stays as it was', async ({ skip }) => {
+  if (!disk) return skip('Only root may mount a small one.')
+  const [before, live] = [listReleases(), readLive()]
+  await disk.fill()
+  await expect(tiny.release('broken', { known: live })).rejects.toThrow(
+    'The disk of 127.0.0.1 is full. The live site is as it was.'
+  )
+  await disk.clear()
+  expect([listReleases(), await ask(), readLive()]).toEqual([
+    before,
+    readFileSync(server.at('live/dist/index.html'), 'utf8'),
+    live
+  ])
 })
 
 test('what a killed run left is cleared away, and old dependencies with it', async () => {

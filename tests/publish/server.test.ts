@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../../owner/publish/published.ts'
 import { mark } from '../firms/grown.ts'
 import { mailSettings } from '../support/make-ready.ts'
 import { type Checkout, makeCheckout } from './checkout.ts'
@@ -20,10 +19,6 @@ beforeAll(async () => {
   Object.assign(owner.settings, server.settings)
   mkdirSync(join(owner.home, 'var/publish'), { recursive: true })
   owner.write('var/publish/known_hosts', server.knownHostsLine)
-  // As after an earlier release with the same lockfile; "npm run test:publish" installs from nothing.
-  const deps = server.at('deps', fingerprint(readFileSync('package-lock.json')).slice(0, 16))
-  mkdirSync(deps, { recursive: true })
-  symlinkSync(resolve('node_modules'), join(deps, 'node_modules'))
 })
 afterAll(async () => {
   await server?.stop()
@@ -43,6 +38,9 @@ test('nothing is sent while something is made up', async () => {
 test('a firm that uses everything is live where there is nothing but the release itself, without its drafts', async () => {
   const said = await owner.publish()
   expect(said).toContain('has not been published to https://www.firm-for-tests.co.uk yet')
+  expect(said).toContain('Installing what the site needs on the server, once…')
+  // What only developers need stays away.
+  expect(existsSync(server.at('live/node_modules/vitest'))).toBe(false)
   expect(said).toMatch(/Live after \d+ s: https:\/\/www\.firm-for-tests\.co\.uk\n$/)
   expect(await showsPrice(140), said).toBe(true)
   expect(readFileSync(server.at('site.caddy'), 'utf8')).toContain('\nwww.firm-for-tests.co.uk {')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { makeEntry } from '../../new-entry/make-entry.ts'
+import { makeEntry } from '../../../tests/support/make-entry.ts'
 import { editYaml } from './edit-yaml.ts'
 import { type Path, setIn } from './paths.ts'
 
@@ -166,8 +166,7 @@ test('a long text with two blanks in a row is written as it is', () => {
 function makeNew(kind: 'location' | 'package'): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('sample', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
-  const { file } = makeEntry(kind, "King's Heath", folder)
-  const text = readFileSync(join(folder, '..', file), 'utf8')
+  const text = readFileSync(join(folder, makeEntry(kind, "King's Heath", folder)), 'utf8')
   rmSync(folder, { recursive: true })
   return text
 }

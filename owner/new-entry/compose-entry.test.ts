@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { reservedSlugs } from '../../catalogue/schema.ts'
 import { answerTitles } from '../../src/lib/answer-shell.ts'
+import { makeEntry } from '../../tests/support/make-entry.ts'
 import { useFolder } from '../../tests/support/test-life.ts'
-import { makeEntry } from './make-entry.ts'
 
 const folder = useFolder()
 let content: string
@@ -19,7 +19,7 @@ beforeEach(() => {
 const read = (file: string) => folder.read(`content/${file}`)
 
 test('a town gets its name and its address, and begins as a draft', () => {
-  expect(makeEntry('location', "  St \t Nowhere's\n", content).file).toBe('content/locations/st-nowheres.yaml')
+  expect(makeEntry('location', "  St \t Nowhere's\n", content)).toBe('locations/st-nowheres.yaml')
   const made = parse(read('locations/st-nowheres.yaml'))
   expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", draft: true })
   expect(made.services).toBeUndefined()

@@ -1,14 +1,12 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse } from 'yaml'
 import { makeSlug } from '../../catalogue/files.ts'
-import { findUnfilled } from '../../catalogue/read.ts'
 import { readYaml } from '../../catalogue/read-yaml.ts'
 import { type Location, type Package, referents, reservedSlugs } from '../../catalogue/schema.ts'
 import { OwnerError } from '../owner-error.ts'
 
 /**
- * What the owner can add with one command. The slug fills `slugFields`, which must be unique; the template's comments
+ * What the owner can add. The slug fills `slugFields`, which must be unique; the template's comments
  * list the ids in the files `choices`.
  */
 export const entryKinds = {
@@ -32,17 +30,6 @@ export interface EntryName {
 }
 
 type Entry = Record<string, unknown>
-
-/**
- * Writes the template for a new town or package, or throws an OwnerError and writes nothing. Returns how many places in
- * it still have to be filled in, too.
- */
-export function makeEntry(kindName: KindName, typed: string, folder: string) {
-  const { file, name, slug } = nameEntry(kindName, typed, folder)
-  const text = composeEntry(kindName, { name, slug }, folder)
-  writeFileSync(join(folder, file), text, { flag: 'wx' })
-  return { file: `${basename(folder)}/${file}`, name, places: findUnfilled(parse(text)).length }
-}
 
 /** The name, address and file of a new entry; throws an OwnerError if another entry has them. */
 export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
