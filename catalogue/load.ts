@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { gatherFarDistricts, type MilesByOutward, parseCoverage, type ServedArea } from '../domain/coverage.ts'
+import { gatherFarDistricts, type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
 import { readEmailSettings } from '../settings/read.ts'
 import { planArea, readDistricts } from './districts.ts'
 import { addEntryFacts, collectFacts, unreadable } from './facts.ts'
@@ -21,51 +21,14 @@ import {
 } from './read.ts'
 import { isUnreadable } from './read-yaml.ts'
 import { findDuplicates, findMissingPictures, isOffered } from './references.ts'
-import {
-  type AddOn,
-  type Business,
-  type Faq,
-  fileSchemas,
-  type GalleryItem,
-  type Location,
-  type Package,
-  type Pages,
-  type Replies,
-  type Testimonial
-} from './schema.ts'
+import { fileSchemas } from './schema.ts'
 import { readWrittenFiles } from './written.ts'
 
 export { ContentError, type Fault }
 
-export interface Content {
-  business: Business
-  addOns: AddOn[]
-  packages: Package[]
-  locations: Location[]
-  testimonials: Testimonial[]
-  faqs: Faq[]
-  gallery: GalleryItem[]
-  pages: Pages
-  /** If absent, mails have no ready-written answers. */
-  replies: Replies | undefined
-  /** Markdown. */
-  terms: string
-  /** Markdown. */
-  privacy: string
-  /** Markdown. */
-  accessibility: string
-  /** Absent without a radius: then no postcode is checked. */
-  coverage: ServedArea | undefined
-}
-
-/** Everything to know about a firm's files, read once. */
-export interface Survey extends Remarks {
-  /** Only if there are no faults. */
-  content: Content | undefined
-  faults: Fault[]
-  /** What `{…}` in texts may name. */
-  facts: Facts
-}
+/** Everything to know about a firm's files, read once. `content` is there only if there are no faults. */
+export type Survey = ReturnType<typeof surveyContent>
+export type Content = NonNullable<Survey['content']>
 
 interface Loading {
   /** The folder's name in messages. */
@@ -85,7 +48,7 @@ export function loadContent(
 }
 
 /** Drafts are left out first, so nothing in them can stop a build. */
-export function surveyContent(folder: string, all = readFiles(folder), isBuilt = false): Survey {
+export function surveyContent(folder: string, all = readFiles(folder), isBuilt = false) {
   const files = all.filter((file) => !isDraft(file))
   const faults: Fault[] = []
   const remarks: Remarks = { leftOut: [], longTexts: [] }
@@ -117,8 +80,8 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     return parsed as z.output<Schema>
   }
   /** The file may be missing or empty. */
-  const parseList = <Entry>(file: string, schema: z.ZodType<Entry[]>): Entry[] =>
-    find(file) ? parse(file, schema, []) : []
+  const parseList = <Schema extends z.ZodType<unknown[]>>(file: string, schema: Schema) =>
+    find(file) ? parse(file, schema, []) : ([] as unknown as z.output<Schema>)
   const parseText = (file: string): string => {
     const source = find(file)
     if (source) return keep(parseMarkdown(file, source.text, facts, remarks))
@@ -127,7 +90,7 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   }
 
   const business = parse('business.yaml', fileSchemas['business.yaml'])
-  const content: Content = {
+  const content = {
     business,
     addOns: parseList('add-ons.yaml', fileSchemas['add-ons.yaml']),
     packages: written.packages.map(({ file }) => parse(file, fileSchemas['packages/*.yaml'])),
@@ -136,10 +99,13 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
     gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
     pages: parse('pages.yaml', fileSchemas['pages.yaml']),
+    /** If absent, mails have no ready-written answers. */
     replies: (find('replies.yaml') && parse('replies.yaml', fileSchemas['replies.yaml'].nullable())) ?? undefined,
+    // Markdown.
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),
+    /** Absent without a radius: then no postcode is checked. */
     coverage:
       business?.radius &&
       gatherFarDistricts(planArea(business.radius, keep(readOwnMiles(find('coverage.csv')))), readDistricts().keys())

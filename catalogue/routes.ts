@@ -25,16 +25,11 @@ export const smallPrint = [
 /** The section of Home that names every town. */
 export const areasPath = `${paths.home}#areas`
 
-/** The postcode check. */
-export const coveragePath = `${paths.home}#coverage-postcode`
-
 /** The section of Home with what customers say. */
 export const reviewsPath = `${paths.home}#reviews`
 
 /** Where anyone with more than one car says so. */
 export const notePath = `${paths.contact}#note`
-
-export const faqPath = `${paths.services}#faq`
 
 /** Built like the others, but in neither menu nor sitemap. */
 export const notFoundPath = '/404.html'

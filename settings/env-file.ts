@@ -13,11 +13,10 @@ export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
 /** Changes settings in .env and leaves other lines alone. Readable only by its owner: it holds a password. */
 export function writeEnvFile(values: Record<string, string>, file = '.env'): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const text = setLines(before, values)
   const half = `${file}.half`
   rmSync(half, { force: true })
   try {
-    writeFileSync(half, text, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(half, setLines(before, values), { mode: 0o600, flag: 'wx', flush: true })
     renameSync(half, file)
   } catch (error) {
     rmSync(half, { force: true })

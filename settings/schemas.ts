@@ -20,10 +20,6 @@ export function listOf(entry: z.ZodType<string, string>) {
 
 export const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' })
 
-export const webAddress = z.string().refine(isWebAddress, {
-  error: 'must be a web address, such as https://www.example.co.uk.'
-})
-
 /** Of a hosted email service. */
 export const emailOrigin = z
   .string()
