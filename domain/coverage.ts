@@ -31,7 +31,7 @@ export type Coverage =
 
 const edgeMiles = 2
 
-/** Advice, never a refusal. Distances are to the middle of a district, so near the radius the answer is "ask us". */
+/** Advice, never a refusal. Distances are to the middle of a district, so near the radius it is "ask us". */
 export function judgeCoverage(value: string, area: ServedArea): Coverage {
   const postcode = readPostcode(value)
   if (postcode.kind === 'unreadable') return { state: 'unreadable' }

@@ -23,7 +23,7 @@ test('Every kind of page and part: nothing leaves the site, nothing is left', as
       if (content.coverage) {
         await page.locator('#coverage-postcode').fill('B91 3QN')
         await page.locator('#coverage-postcode').press('Enter')
-        await expect(page.locator('#coverage-answer')).toContainText('B91 3QN')
+        await expect(page.locator('#coverage-verdict')).toContainText('B91 3QN')
       }
     }
     if (path === '/services/') {

@@ -111,17 +111,17 @@ test('the question above the packages, the sizes, the details of a package, and 
   }
 })
 
-test('the answers to a postcode, a part that broke, and the open menu', async ({ page }) => {
+test('what is said of a postcode, a part that broke, and the open menu', async ({ page }) => {
   await rewriteHtml(page, (html) =>
     html.replace('&quot;testimonials&quot;:[1,[', '&quot;testimonials&quot;:[1,[[0,null],')
   )
   await page.goto('/')
   await expectAwake(page)
   await bringGates(page)
-  for (const [postcode, answer] of listAnswers()) {
+  for (const [postcode, verdict] of listVerdicts()) {
     await page.locator('#coverage-postcode').fill(postcode)
     await page.locator('#coverage-postcode').press('Enter')
-    await expect(page.locator('#coverage-answer')).toHaveText(answer)
+    await expect(page.locator('#coverage-verdict')).toHaveText(verdict)
     await expectSound(page, '.coverage-check')
   }
   if (testimonials.length > 0) {
@@ -143,13 +143,13 @@ test('the answers to a postcode, a part that broke, and the open menu', async ({
   }
 })
 
-/** A postcode of the firm's own list for each answer that it can give. */
-function listAnswers(): [string, RegExp][] {
+/** A postcode of the firm's own list for each verdict that it can give. */
+function listVerdicts(): [string, RegExp][] {
   if (!coverage) return []
-  const answers = { covered: /yes, we cover/, edge: /near the edge/, outside: /outside our/ }
-  return Object.entries(answers).flatMap(([state, answer]) => {
+  const verdicts = { covered: /yes, we cover/, edge: /near the edge/, outside: /outside our/ }
+  return Object.entries(verdicts).flatMap(([state, verdict]) => {
     const outward = Object.keys(coverage.miles).find((code) => judgeCoverage(code, coverage).state === state)
-    return outward ? [[outward, answer]] : []
+    return outward ? [[outward, verdict]] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, expectAwake, readParams, sampleBooking, test } from '../support/booking-test.ts'
 
-const answers: [string, RegExp][] = [
+const verdicts: [string, RegExp][] = [
   [' b 9 1 3 q n ', /^B91 3QN: yes, we cover your area\.$/],
   ['b77 1aa', /^B77 1AA is near the edge of our area, so please ask us\.$/],
   ['CV13', /^CV13 is outside our 15 miles around Solihull, so please ask us first\.$/],
@@ -18,20 +18,20 @@ test('Visitors learn on the home page whether we cover their postcode', async ({
   expect(files.filter((file) => /coverage\.json|miles/.test(file))).toEqual([])
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.locator('#coverage-postcode')).toBeFocused()
-  for (const [postcode, answer] of answers) {
+  for (const [postcode, verdict] of verdicts) {
     await page.locator('#coverage-postcode').fill(postcode)
-    await expect(page.locator('#coverage-answer')).toHaveText(/^Type in your postcode/)
+    await expect(page.locator('#coverage-verdict')).toHaveText(/^Type in your postcode/)
     await page.locator('#coverage-postcode').press('Enter')
-    await expect(page.locator('#coverage-answer')).toHaveText(answer)
+    await expect(page.locator('#coverage-verdict')).toHaveText(verdict)
   }
   expect(files.filter((file) => file === '/coverage.json').length).toBe(1)
   await page.locator('#coverage-postcode').fill('b91')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.locator('.coverage-check').getByRole('link', { name: 'Book Appointment' })).toBeVisible()
-  // Too little for an answer.
+  // Too little to judge.
   await page.locator('#coverage-postcode').fill('cv')
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.locator('#coverage-answer')).toHaveText(/^Type in your postcode/)
+  await expect(page.locator('#coverage-verdict')).toHaveText(/^Type in your postcode/)
 })
 
 test('Where the list cannot be fetched, any postcode can still be sent', async ({ page, form, service }) => {
@@ -43,10 +43,10 @@ test('Where the list cannot be fetched, any postcode can still be sent', async (
   await page.clock.install()
   await form.open()
   await page.locator('#postalCode').fill('B91 3QN')
-  const answer = page.locator('#postalCode-coverage')
+  const verdict = page.locator('#postalCode-coverage')
   await expect(async () => {
     await page.clock.fastForward(1000)
-    await expect(answer).toContainText("We couldn't check that just now.", { timeout: 100 })
+    await expect(verdict).toContainText("We couldn't check that just now.", { timeout: 100 })
   }).toPass({ intervals: [0] })
   expect(tries).toBe(4)
   await form.submit({ ...sampleBooking, postalCode: 'my drive' })

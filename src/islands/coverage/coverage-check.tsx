@@ -16,9 +16,9 @@ export const CoverageCheck = makeIsland(Question)
 function Question({ heading, text, radius, contact, bookingHref }: CoverageCheckProps) {
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
-  const answer = useCoverage(asked, radius)
+  const verdict = useCoverage(asked, radius)
 
-  /** Emptied first: an answer that is the same again would not be spoken. */
+  /** Emptied first: a verdict that is the same again would not be spoken. */
   function ask() {
     const postcode = input.current?.value.trim() ?? ''
     if (!postcode) input.current?.focus()
@@ -46,13 +46,13 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
           Check
         </button>
       </div>
-      <CoverageLine id="coverage-answer" answer={answer} before={text}>
-        {answer?.tone === 'yes' && (
+      <CoverageLine id="coverage-verdict" verdict={verdict} before={text}>
+        {verdict?.tone === 'yes' && (
           <a href={bookingHref} className="sentence-link">
             Book Appointment
           </a>
         )}
-        {answer?.tone === 'ask' && (
+        {verdict?.tone === 'ask' && (
           <a href={telephoneHref(contact.phone)} className="sentence-link">
             Call {contact.phone}
           </a>

@@ -4,22 +4,24 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface CoverageLineProps {
   id: string
-  answer: CoverageText | null
-  /** Shown until there is an answer, so nothing moves when it comes. */
+  verdict: CoverageText | null
+  /** Shown until there is a verdict, so nothing moves when it comes. */
   before: string
-  /** Follows the answer. */
+  /** Follows the verdict. */
   children?: ReactNode
 }
 
-export function CoverageLine({ id, answer, before, children }: CoverageLineProps) {
+export function CoverageLine({ id, verdict, before, children }: CoverageLineProps) {
   return (
-    <p className="coverage-line needs-js" data-tone={answer?.tone}>
-      {answer && answer.tone !== 'plain' && <Icon name={answer.tone === 'yes' ? 'check' : 'info'} className="size-5" />}
+    <p className="coverage-line needs-js" data-tone={verdict?.tone}>
+      {verdict && verdict.tone !== 'plain' && (
+        <Icon name={verdict.tone === 'yes' ? 'check' : 'info'} className="size-5" />
+      )}
       <span>
         <span id={id}>
-          {/* Only answers are announced, not what is shown before one, or once the field is empty again. */}
-          {!answer && before}
-          <span role="status">{answer?.text}</span>
+          {/* Only verdicts are announced, not what is shown before one, or once the field is empty again. */}
+          {!verdict && before}
+          <span role="status">{verdict?.text}</span>
         </span>{' '}
         {children}
       </span>
@@ -27,25 +29,25 @@ export function CoverageLine({ id, answer, before, children }: CoverageLineProps
   )
 }
 
-type CoverageAnswer =
+type CoverageLookup =
   | { state: 'none' | 'looking' | 'failed'; coverage?: undefined }
   | { state: 'judged'; coverage: Coverage }
 
-/** Answers on this device shortly after typing stops; the postcode isn't sent anywhere. */
+/** Judged on this device shortly after typing stops; the postcode isn't sent anywhere. */
 export function useCoverage(postcode: string, radius: Radius, attempt = 0): CoverageText | null {
-  const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
+  const [lookup, setLookup] = useState<CoverageLookup>({ state: 'none' })
 
   useEffect(() => {
-    if (isBegun.test(postcode)) return setAnswer({ state: 'none' })
+    if (isBegun.test(postcode)) return setLookup({ state: 'none' })
     let isCurrent = true
-    const answerWith = (news: CoverageAnswer) => isCurrent && setAnswer(news)
+    const report = (news: CoverageLookup) => isCurrent && setLookup(news)
 
     async function lookUp() {
-      const patience = setTimeout(answerWith, 400, { state: 'looking' })
+      const patience = setTimeout(report, 400, { state: 'looking' })
       try {
-        answerWith({ state: 'judged', coverage: await lookUpCoverage(postcode) })
+        report({ state: 'judged', coverage: await lookUpCoverage(postcode) })
       } catch {
-        answerWith({ state: 'failed' })
+        report({ state: 'failed' })
       }
       clearTimeout(patience)
     }
@@ -57,7 +59,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
     }
   }, [postcode, attempt])
 
-  return describeCoverage(answer, radius)
+  return describeCoverage(lookup, radius)
 }
 
 /** The distances are fetched once. */
@@ -66,7 +68,7 @@ export async function lookUpCoverage(postcode: string): Promise<Coverage> {
   return judgeCoverage(postcode, await fetchArea())
 }
 
-/** Nothing, or the letters a postcode starts with: too early for an answer. */
+/** Nothing, or the letters a postcode starts with: too early to look anything up. */
 const isBegun = /^\s*[a-z]{0,2}\s*$/i
 
 export interface Radius {
@@ -80,13 +82,13 @@ interface CoverageText {
 }
 
 /** A sentence of advice with the postcode in standard form. Nobody is turned away. */
-export function describeCoverage(answer: CoverageAnswer, { miles, centre }: Radius): CoverageText | null {
-  if (answer.state === 'none') return null
-  if (answer.state === 'looking') return { tone: 'plain', text: 'Checking…' }
-  if (!answer.coverage) {
+export function describeCoverage(lookup: CoverageLookup, { miles, centre }: Radius): CoverageText | null {
+  if (lookup.state === 'none') return null
+  if (lookup.state === 'looking') return { tone: 'plain', text: 'Checking…' }
+  if (!lookup.coverage) {
     return { tone: 'ask', text: "We couldn't check that just now. Ask us, or send your request anyway." }
   }
-  const { coverage } = answer
+  const { coverage } = lookup
   if (coverage.state === 'unreadable') {
     return { tone: 'ask', text: 'We can only look up postcodes: try yours, or just the first half of it.' }
   }

@@ -7,7 +7,7 @@ import { CoverageLine, type Radius, useCoverage } from './coverage-line.tsx'
 export function PostcodeField({ problem, radius }: { problem: BookingProblem | null; radius: Radius }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const answer = useCoverage(typed, radius)
+  const verdict = useCoverage(typed, radius)
 
   useLayoutEffect(() => {
     setTyped(input.current?.value ?? '')
@@ -21,7 +21,7 @@ export function PostcodeField({ problem, radius }: { problem: BookingProblem | n
       noteId="postalCode-coverage"
       onInput={(event) => setTyped(event.currentTarget.value)}
     >
-      <CoverageLine id="postalCode-coverage" answer={answer} before="We'll check that we cover your area." />
+      <CoverageLine id="postalCode-coverage" verdict={verdict} before="We'll check that we cover your area." />
     </Field>
   )
 }
