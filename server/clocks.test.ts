@@ -50,7 +50,7 @@ test('a request that waits is tried at once, and not twice at the same time', as
   let attempts = 0
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>()
   const courier = stopAfter(
-    await startCourier({
+    startCourier({
       spool,
       async deliver() {
         attempts += 1

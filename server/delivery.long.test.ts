@@ -52,7 +52,7 @@ async function start({ keepMs = 600_000, to = [owner], idleMs = 60_000, retryMs 
   const send = sendBySmtp(smtp, { connectMs: 60_000, idleMs, totalMs: 120_000 })
   const ours = [sample.business.email, ...to, smtp.from]
   courier = stopAfter(
-    await startCourier({
+    startCourier({
       spool,
       deliver: createDelivery({ content: sample, mail: { ...smtp, sender: '', renderMail }, spool, send }),
       acknowledge: hasCopies ? createAcknowledgement(spool, ours, sample) : undefined,
@@ -208,7 +208,8 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
     const contents = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
     return /sian|example|Citro|07700900123|Gate 4711/.test(contents.join('\n'))
   }
-  await waitFor('the files to be cleaned', async () => !(await remains()))
+  await spool.tidy()
+  expect(await remains()).toBe(false)
 })
 
 test('no copy goes to an address that is none or our own, nor for what may be spam, nor past the limit of the hour', async () => {

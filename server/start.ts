@@ -64,7 +64,7 @@ export async function startServer(settings: Settings, { timing, smtpLimits }: Pa
   const parts = { settings, content, spool, build, log, health: createHealthCheck(spool) }
   const mail = await openMail(parts, smtpLimits)
   const watch = openWatch(parts, mail)
-  const courier = await openCourier(parts, mail, watch, timing)
+  const courier = openCourier(parts, mail, watch, timing)
 
   const relay = openRelay(parts, readAddress, watch, courier)
   const { mailbox } = mail

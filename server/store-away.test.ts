@@ -40,7 +40,7 @@ test('with the store away at the start the form, health and an alert say so, and
   )
   const delivered: string[] = []
   const deliver = async ({ id }: { id: string }) => void delivered.push(id)
-  stopAfter(await startCourier({ spool, deliver, log, timing: { ...usualTiming, scanMs: 20 } }))
+  stopAfter(startCourier({ spool, deliver, log, timing: { ...usualTiming, scanMs: 20 } }))
   const ask = async (path: string) => {
     const answer = await relay.app.request(`http://localhost/${path}`)
     return [answer.status, await answer.text()]

@@ -27,7 +27,7 @@ const log = pino({}, { write: (line: string) => logged.push(line) })
 
 const start = async (deliver: (entry: SpoolEntry) => Promise<unknown>, timing = {}, on = spool) =>
   stopAfter(
-    await startCourier({
+    startCourier({
       spool: on,
       deliver: async (entry) => void (await deliver(entry)),
       onGivenUp: (entry) => givenUp.push(entry),
@@ -90,7 +90,7 @@ test.each(['read', 'written as a mail'])(
       return undefined
     }
     const onFailure = () => failures.push(1)
-    const courier = await startCourier({
+    const courier = startCourier({
       spool,
       deliver,
       onFailure,
@@ -103,7 +103,7 @@ test.each(['read', 'written as a mail'])(
     await waitFor('the bad one', () => givenUp.length === 1)
     await courier.stop()
     stopAfter(
-      await startCourier({ spool, deliver, onFailure, onGivenUp: (entry) => givenUp.push(entry), log, timing: quick })
+      startCourier({ spool, deliver, onFailure, onGivenUp: (entry) => givenUp.push(entry), log, timing: quick })
     )
     expect(await spool.readHealth()).toMatchObject({ depth: 0, failed: 1 })
     expect([givenUp, failures]).toEqual([[null], []])

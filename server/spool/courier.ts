@@ -50,9 +50,9 @@ type Parts = {
 }
 
 /** Delivers everything in the spool to the mail server, retrying until it is accepted. */
-export async function startCourier(parts: Parts): Promise<Courier> {
+export function startCourier(parts: Parts): Courier {
   const courier = new Courier(parts)
-  await courier.start()
+  courier.start()
   return courier
 }
 
@@ -80,9 +80,8 @@ export class Courier {
     this.#timing = parts.timing ?? usualTiming
   }
 
-  async start(): Promise<void> {
-    await this.#scan()
-    this.nudge()
+  /** A store that is away keeps no server from starting. */
+  start(): void {
     this.#scanning = this.#scanRegularly()
   }
 
@@ -257,9 +256,9 @@ export class Courier {
   async #scanRegularly(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      await sleep(this.#timing.scanMs, undefined, { signal }).catch(() => {})
       await this.#scan()
       this.nudge()
+      await sleep(this.#timing.scanMs, undefined, { signal }).catch(() => {})
     }
   }
 

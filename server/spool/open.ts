@@ -67,11 +67,11 @@ function explainEnding(name: string): string {
 }
 
 /** By Linux's number for each: a container's own layer, and two that are in memory. */
-const discarded: Record<number, string> = { 2035054128: 'overlay', 16914836: 'tmpfs', 2240043254: 'ramfs' }
+const discarded: Record<string, string> = { '0x794c7630': 'overlay', '0x1021994': 'tmpfs', '0x858458f6': 'ramfs' }
 
 /** Most container hosts discard a container's files at every deploy, and accepted requests with them. */
 export async function warnUnlessLasting(folder: string, log: Logger): Promise<void> {
-  const disk = discarded[(await statfs(folder).catch(() => null))?.type ?? 0]
+  const disk = discarded[`0x${(await statfs(folder).catch(() => null))?.type.toString(16)}`]
   if (disk)
     log.warn(
       `Booking requests wait in ${folder}, on a disk that may not outlast the next deploy or restart (${disk}): those ` +
