@@ -47,18 +47,6 @@ test('The preview serves nothing of var/, nor a setting, nor the key of the edit
   rmSync(join(editor.home, '.env'))
 })
 
-test('Owners find name, hours, phone and prices first, each a link to its field', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await editor.open(page)
-  const main = page.getByRole('main')
-  for (const name of ['Name: Firm', 'Phone: 0121 000 0000', /^Monday to \w+: /, 'Full Valet, medium: £130'])
-    await expect(main.getByRole('link', { name })).toBeVisible()
-  await checkAccessibility(page)
-
-  await main.getByRole('link', { name: 'Full Valet, medium' }).click()
-  await expect(page.getByRole('textbox', { name: 'Medium' })).toBeFocused()
-})
-
 test('What was changed elsewhere meanwhile is reloaded or saved over, and the other is one step away', async ({
   page,
   context
@@ -119,24 +107,29 @@ test('Owners set up mail by keyboard on a narrow screen, and read what the mail 
   await expect(page.getByLabel('Password')).toHaveValue('')
   await checkAccessibility(page)
 
-  const answer = page.getByRole('main').getByRole('status').last()
+  const password = page.getByLabel('Password')
+  const said = page.getByRole('main').getByRole('status')
   await page.getByLabel('Mail server').fill(`127.0.0.1:${server.port}`)
-  await page.keyboard.press('Enter')
-  await expect(answer).toContainText('Not saved.')
-  await expect(page.getByLabel('Password')).toBeFocused()
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/^Type it again, because the server/)
+  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeDisabled()
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('alert').filter({ hasText: 'One thing is wrong' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('button', { name: 'Password: type it again' }).press('Enter')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/Type it again, because the server/)
   await checkAccessibility(page)
 
-  for (const [password, title, sentence] of [
+  for (const [typed, title, sentence] of [
     ['wrong', 'Not right yet', 'The login as user was refused.'],
     ['right', 'It works', 'The server said: 250 OK: message queued']
   ] as const) {
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Send me a test' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(answer.getByRole('heading', { name: title })).toBeInViewport()
-    await expect(answer).toContainText(sentence)
-    await expect(page.getByLabel('Password')).toHaveValue('')
+    await password.fill(typed)
+    await page.keyboard.press('Control+s')
+    await expect(said.first()).toHaveText('Saved. The live site has it once you publish.')
+    await expect(password).toHaveValue('')
+    await page.getByRole('button', { name: 'Send me a test' }).press('Enter')
+    await expect(said.last().getByRole('heading', { name: title })).toBeInViewport()
+    await expect(said.last()).toContainText(sentence)
   }
   expect(server.recipients).toEqual([[mailSettings.BOOKINGS_TO]])
   await server.stop()
@@ -144,7 +137,7 @@ test('Owners set up mail by keyboard on a narrow screen, and read what the mail 
 })
 
 test('What is changed outside the editor changes what is still to do', async ({ page }) => {
-  await editor.open(page, 'todo')
+  await editor.open(page)
   const count = page.getByRole('main').getByText(/things? to sort out before/)
   writeFileSync(join(editor.home, '.env'), 'BOOKINGS_TO=sam\n')
   await expect(count).toContainText('2 things')
@@ -167,7 +160,7 @@ test('The last thing to do leads to its field, and then the site is ready to pub
   await page.setViewportSize({ width: 1440, height: 900 })
   const polish = 'packages/stage-1-polish.yaml'
   const before = read(polish)
-  await editor.open(page, 'todo')
+  await editor.open(page)
   const main = page.getByRole('main')
   await expect(main.getByText('One thing to sort out before this site goes live.')).toBeVisible()
   await checkAccessibility(page)

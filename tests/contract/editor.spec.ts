@@ -90,6 +90,22 @@ test('Owners can change a price beside the page, take it back, and are told what
   })
 })
 
+test('Of two things that contradict each other owners keep one, and the other goes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await editor.open(page)
+  const file = join(editor.folder, 'packages', 'gloss-enhancement.yaml')
+  const before = readFileSync(file, 'utf8')
+  const finding = page.getByRole('listitem').filter({ hasText: 'The time of Gloss Enhancement is stated in two ways' })
+  await finding.getByRole('button', { name: 'Keep this: 6-12 hours' }).press('Enter')
+  await expect(page.getByRole('status').first()).toContainText('Kept: 6-12 hours')
+  await expect(finding).toHaveCount(0)
+  const kept = before.replace('from: 4\n  to: 6', 'from: 6\n  to: 12').replace(/^timeInPageData:\n.*\n.*\n/m, '')
+  expect(readFileSync(file, 'utf8')).toBe(kept)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(finding).toHaveCount(1)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
 test('Owners can sort, add, remove and put back entries, and choose another picture', async ({ page }) => {
   const testimonials = join(editor.folder, 'testimonials.yaml')
   const before = readFileSync(testimonials, 'utf8')
@@ -141,7 +157,7 @@ test('Owners pick the day and time until which a notice is shown', async ({ page
   const notice = page.locator('[data-path="notice"]')
   await notice.getByLabel('Text').fill('Booked up.')
   await page.getByRole('button', { name: 'Remove Notice' }).click()
-  await page.getByRole('button', { name: 'Put it back Notice' }).click()
+  await page.getByRole('button', { name: 'Put it back' }).click()
   await notice.getByLabel('Until optional').fill('2026-12-14')
   await notice.getByLabel('Until, time of day').fill('18:00')
   await page.keyboard.press('Control+s')

@@ -1,5 +1,6 @@
-import type { OpenedFile, Overview } from '../server/app.ts'
+import type { Overview } from '../server/app.ts'
 import type { FormFault } from '../server/form-schema.ts'
+import type { OpenedFile } from '../server/open-file.ts'
 
 /** What the editor's server refuses, in words for the owner. */
 export class Refusal extends Error {

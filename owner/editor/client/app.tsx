@@ -1,24 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useEntries } from './entries/use-entries.tsx'
+import { useEntries } from './entries.tsx'
 import { FileForm } from './file-form.tsx'
-import { MailPage, useMail } from './home/mail-page.tsx'
-import { StartPage } from './home/start-page.tsx'
-import { TaskList, useTasks } from './home/task-list.tsx'
+import { MailTests } from './mail-tests.tsx'
 import { Conflict, OwnOffer, Problems } from './messages.tsx'
-import { isFile, Navigation, useAddress } from './navigation.tsx'
+import { isFile, mailName, Navigation, nameTasks, useAddress } from './navigation.tsx'
 import { Preview, useEditorState } from './preview.tsx'
+import { TaskList, useTasks } from './task-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { Edits } from './unsaved-edits.ts'
 import { useContent } from './use-content.ts'
-
-/** The editor's own pages, by their address. */
-const homeTitles: Record<string, string> = {
-  '': 'Your site at a glance',
-  todo: 'Still to do',
-  mail: 'Email and alerts'
-}
 
 /** Files on the left, the form in the middle, the page on the right. */
 function App() {
@@ -27,19 +19,17 @@ function App() {
   const { overview, edits, dirtyFiles, message, save } = content
   const entries = useEntries(content)
   const tasks = useTasks(overview)
-  const mail = useMail(name === 'mail', content.refresh)
   const state = useEditorState(overview, content.refresh)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
   // The browser asks before leaving a page with unsaved changes.
   useListener('beforeunload', (event) => {
-    if (dirtyFiles.length > 0 || mail.isDirty) event.preventDefault()
+    if (dirtyFiles.length > 0) event.preventDefault()
   })
   useListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    if (name === 'mail') mail.save()
-    else save()
+    save()
   })
   if (!overview) return <p className="p-8 text-quiet">{message?.text ?? 'Opening the editor…'}</p>
   const covered = isPreviewShown ? 'max-page:invisible' : ''
@@ -50,26 +40,24 @@ function App() {
         overview={overview}
         current={name}
         dirty={dirtyFiles}
-        taskCount={tasks?.count}
+        tasks={tasks}
         look={covered}
         onAdd={entries.startAdding}
       />
       {/* Contains visually hidden elements, which would otherwise make the window scroll. */}
       <main className={`relative nav:overflow-y-auto ${covered}`}>
         <Toolbar
-          title={edits?.file.label ?? homeTitles[name] ?? ''}
+          title={edits?.file.label ?? (name === '' ? nameTasks(tasks) : '')}
           group={edits?.file.group ?? ''}
           content={content}
           canSave={isFile(name)}
-          isDirty={name === 'mail' ? mail.isDirty : dirtyFiles.includes(name)}
+          isDirty={dirtyFiles.includes(name)}
           onShowPreview={() => setPreviewShown(true)}
         />
         <div className={`sheet max-w-208 px-4 pt-5 pb-24 nav:px-6 ${draft}`} key={name}>
           {entries.task}
-          {content.isOwnOffered && <OwnOffer {...content} />}
-          {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
-          {name === 'todo' && <TaskList tasks={tasks} content={content} />}
-          {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
+          {content.own.isOffered && <OwnOffer {...content.own} />}
+          {name === '' && <TaskList tasks={tasks} content={content} />}
           {edits?.theirs && <Conflict {...content} />}
           {edits && (
             <>
@@ -82,6 +70,7 @@ function App() {
                 tokens={overview.tokens}
                 onFocusField={(path) => setFocused({ name, path })}
               />
+              {name === mailName && <MailTests isDirty={dirtyFiles.includes(name)} />}
             </>
           )}
         </div>
@@ -116,7 +105,10 @@ function useListener<Name extends keyof WindowEventMap>(name: Name, listener: (e
 
 // The editor's server is on this machine: it answers without a network, and what it refuses once it refuses again.
 const queries = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } }
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' }
+  }
 })
 
 const root = document.getElementById('editor')

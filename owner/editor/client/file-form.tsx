@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FormProvider, type FormState, focusWhenDrawn } from './form/context.ts'
+import { FormProvider, type FormState, followLink } from './form/context.ts'
 import { Field } from './form/field.tsx'
 import { TokenList } from './form/words.tsx'
 import type { Edits } from './unsaved-edits.ts'
@@ -14,9 +14,9 @@ interface FileFormProps extends Pick<FormState, 'wanted' | 'tokens'> {
 /** A YAML file as a form; Markdown, and YAML the form can't show, as text. */
 export function FileForm({ edits, content, wanted, tokens, onFocusField }: FileFormProps) {
   const { dispatch, announce } = content
-  const { file, data, text, faults, removals } = edits
+  const { file, data, text, faults } = edits
   const name = file.file
-  useEffect(() => (wanted ? focusWhenDrawn(wanted) : undefined), [wanted])
+  useEffect(() => followLink(wanted), [wanted])
   if (!file.form) {
     const isMarkdown = name.endsWith('.md')
     return (
@@ -40,12 +40,11 @@ export function FileForm({ edits, content, wanted, tokens, onFocusField }: FileF
     )
   }
   const state: FormState = {
-    ...{ data, removals, wanted, announce },
+    ...{ data, wanted, announce },
     faults: faults.filter((fault) => fault.file === name),
     tokens: name === 'business.yaml' ? [] : tokens,
     change: (path, value) => dispatch({ type: 'set', name, path, value }),
-    remove: (removal) => dispatch({ type: 'removed', name, removal }),
-    putBack: (removal) => dispatch({ type: 'putBack', name, removal })
+    remove: (removal) => dispatch({ type: 'removed', name, removal })
   }
   return (
     <FormProvider value={state}>

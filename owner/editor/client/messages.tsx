@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { focusField } from './form/context.ts'
 import { openAddress } from './navigation.tsx'
 import { Button, Dialog } from './parts.tsx'
@@ -8,26 +9,19 @@ import type { Content } from './use-content.ts'
 /* What the owner is told or asked above the form. */
 
 /** Shown at the first save in a fresh clone, because the sample is never written to. */
-export function OwnOffer({ makeOwn, refuseOwn }: Pick<Content, 'makeOwn' | 'refuseOwn'>) {
-  const [isBusy, setBusy] = useState(false)
+export function OwnOffer({ make, refuse }: Content['own']) {
+  const { mutate, isPending } = useMutation({ mutationFn: make })
   return (
-    <Dialog title="Make it yours" onClose={refuseOwn}>
+    <Dialog title="Make it yours" onClose={refuse}>
       <p>
         You are looking at the sample firm. Before your first save, the editor makes a full copy for you in the folder
         content/. From then on the site shows your firm, and software updates leave it alone.
       </p>
       <div className="buttons">
-        <Button
-          look="dark"
-          disabled={isBusy}
-          onClick={() => {
-            setBusy(true)
-            makeOwn()
-          }}
-        >
-          {isBusy ? 'Copying…' : 'Make my copy and save'}
+        <Button look="dark" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Copying…' : 'Make my copy and save'}
         </Button>
-        <Button disabled={isBusy} onClick={refuseOwn}>
+        <Button disabled={isPending} onClick={refuse}>
           Not yet
         </Button>
       </div>

@@ -2,25 +2,21 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Overview } from '../server/app.ts'
 import type { ContentFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
+import type { Tasks } from './task-list.tsx'
 
 interface NavigationProps {
   overview: Overview
   current: string
   dirty: string[]
-  /** undefined until it is known. */
-  taskCount: number | undefined
+  tasks: Tasks | undefined
   look: string
   onAdd(addable: Addable): void
 }
 
 /** A list of everything that can be edited; on a narrow screen a box to choose from. */
-export function Navigation({ overview: { files, addable }, current, dirty, taskCount, look, onAdd }: NavigationProps) {
+export function Navigation({ overview: { files, addable }, current, dirty, tasks, look, onAdd }: NavigationProps) {
   const groups = [...Map.groupBy(files, ({ group }) => group)]
-  const home = {
-    '': 'Start',
-    todo: taskCount === 0 ? 'Ready to publish' : 'Still to do',
-    mail: 'Email and alerts'
-  }
+  const home = { '': nameTasks(tasks), [mailName]: 'Email and alerts' }
   const mark = (name: string) => (name === current ? ('page' as const) : undefined)
   const listMarks = ({ file, isDraft }: ContentFile) => [
     ...(isDraft ? ['not on the site'] : []),
@@ -44,7 +40,7 @@ export function Navigation({ overview: { files, addable }, current, dirty, taskC
           <li key={name}>
             <a href={writeAddress(name)} aria-current={mark(name)}>
               {label}
-              {name === 'todo' && Boolean(taskCount) && <span className="tag bg-ember text-navy">{taskCount}</span>}
+              {name === '' && Boolean(tasks?.count) && <span className="tag bg-ember text-navy">{tasks?.count}</span>}
             </a>
           </li>
         ))}
@@ -52,7 +48,7 @@ export function Navigation({ overview: { files, addable }, current, dirty, taskC
       <label className="nav:hidden">
         <span className="sr-only">What to edit</span>
         <select className="field-box" value={current} onChange={(event) => openAddress(event.target.value)}>
-          {!isFile(current) && <option value={current}>Choose what to edit…</option>}
+          {current in home && <option value={current}>Choose what to edit…</option>}
           {groups.map(([group, members]) => (
             <optgroup key={group} label={group}>
               {members.map((one) => (
@@ -89,7 +85,7 @@ export function Navigation({ overview: { files, addable }, current, dirty, taskC
 
 /**
  * Keeps what is open in the address after the #, so the back button and bookmarks work: a file, perhaps with a field
- * ("business.yaml:phone.value"), or one of the editor's own pages; empty is the start page.
+ * ("business.yaml:phone.value"), or what needs doing, if it is empty.
  */
 export function useAddress() {
   const [name = '', path] = useSyncExternalStore(follow, readAddress).split(':')
@@ -105,7 +101,13 @@ export function openAddress(next: string) {
 export const writeAddress = (file: string, path: (string | number)[] = []) =>
   `#${file}${path.length > 0 ? `:${path.join('.')}` : ''}`
 
-export const isFile = (name: string) => /\.(yaml|md)$/.test(name)
+/** What needs doing is the first page. */
+export const nameTasks = (tasks: Tasks | undefined) => (tasks?.count === 0 ? 'Ready to publish' : 'Still to do')
+
+/** The settings of mail, which are opened and saved like a file. */
+export const mailName = 'mail'
+
+export const isFile = (name: string) => name === mailName || /\.(yaml|md)$/.test(name)
 
 const readAddress = () => decodeURIComponent(location.hash.slice(1))
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PublishOverview, PublishPlan, PublishState } from '../server/publish-routes.ts'
 import { ask } from './api.ts'
@@ -31,7 +31,6 @@ function Publishing({ hasUnsaved, onClose }: PublishingProps) {
   const [isChoosing, setChoosing] = useState(false)
   /** From the press, or the look at one under way, until the owner asks for another comparison. */
   const [isFollowed, setFollowed] = useState(false)
-  const [refusal, setRefusal] = useState('')
   // What was found the last time the dialogue was open may not be so any more.
   const publishing = useQuery({
     queryKey: ['publishing'],
@@ -51,26 +50,24 @@ function Publishing({ hasUnsaved, onClose }: PublishingProps) {
     if (isRunning) setFollowed(true)
   }, [isRunning])
 
-  async function start() {
-    try {
-      await ask('POST', '/api/publish', {})
+  const start = useMutation({
+    mutationFn: () => ask('POST', '/api/publish', {}),
+    async onSuccess() {
       await publishing.refetch()
       setFollowed(true)
-    } catch (error) {
-      setRefusal((error as Error).message)
     }
-  }
+  })
   async function leaveChoosing() {
     await publishing.refetch()
     setChoosing(false)
   }
   function compareAgain() {
-    setRefusal('')
+    start.reset()
     if (isFollowed) setFollowed(false)
     else plan.refetch()
   }
 
-  const failure = refusal || publishing.error?.message || plan.error?.message
+  const failure = (start.error ?? publishing.error ?? plan.error)?.message
   const message = isFollowed && state?.kind === 'failed' ? state.message : !isFollowed && failure
   if (isChoosing || (publishing.data && !answers)) return <PublishTarget chosen={answers} onChosen={leaveChoosing} />
   if (isFollowed && state && !message) return <Progress state={state} address={plan.data?.address} />
@@ -79,7 +76,7 @@ function Publishing({ hasUnsaved, onClose }: PublishingProps) {
     <>
       {message ? (
         <>
-          <p className="remark remark-bad" role="alert">
+          <p className="message message-bad" role="alert">
             {message}
           </p>
           <div className="buttons">
@@ -87,7 +84,7 @@ function Publishing({ hasUnsaved, onClose }: PublishingProps) {
           </div>
         </>
       ) : (
-        plan.data && <Ready plan={plan.data} hasUnsaved={hasUnsaved} onStart={start} onClose={onClose} />
+        plan.data && <Ready plan={plan.data} hasUnsaved={hasUnsaved} onStart={start.mutate} onClose={onClose} />
       )}
       <p className="mt-3">
         <Button isSmall onClick={() => setChoosing(true)}>
@@ -116,12 +113,12 @@ function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
           <Lines lines={differences} />
         </>
       )}
-      {hasUnsaved && <p className="remark">What you have not saved yet is not published.</p>}
+      {hasUnsaved && <p className="message">What you have not saved yet is not published.</p>}
       {blocking > 0 && (
-        <p className="remark links">
+        <p className="message links">
           {blocking === 1 ? '1 thing has' : `${blocking} things have`} to be sorted out before this site goes live, so
           it can’t be published yet:{' '}
-          <a href={writeAddress('todo')} onClick={onClose}>
+          <a href={writeAddress('')} onClick={onClose}>
             Still to do
           </a>
         </p>

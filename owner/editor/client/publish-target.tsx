@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChoiceName, choiceNames, choices } from '../../publish/questions.ts'
+import { type ChoiceName, choiceNames, choices, type Question } from '../../publish/questions.ts'
 import type { PublishOverview } from '../server/publish-routes.ts'
 import { ask } from './api.ts'
 import { Button } from './parts.tsx'
@@ -14,103 +15,99 @@ interface PublishTargetProps {
 export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
   // Also what only .env can say, such as a server's port.
   const [typed, setTyped] = useState<Record<string, string>>({ to: 'server', ...chosen })
-  const [fingerprint, setFingerprint] = useState('')
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const to = typed.to as ChoiceName
   const all = choices[to].questions
   const answers = { ...Object.fromEntries(all.map(({ name, usual }) => [name, usual])), ...typed }
   const questions = all.filter(({ isAsked }) => isAsked?.(answers) !== false)
-
-  async function submit() {
-    setBusy(true)
-    setMessage('')
-    const unasked = all.filter((question) => !questions.includes(question)).map(({ name }) => [name, ''])
-    try {
-      if (to === 'server' && fingerprint === '') {
-        const key = await ask<{ fingerprint: string }>('POST', '/api/publish/key', { server: answers.server ?? '' })
-        setFingerprint(key.fingerprint)
-      } else {
-        await ask('POST', '/api/publish/target', {
-          answers: { ...answers, ...Object.fromEntries(unasked) },
-          fingerprint
-        })
-        onChosen()
-      }
-    } catch (refusal) {
-      setMessage((refusal as Error).message)
-    }
-    setBusy(false)
-  }
-
+  const key = useMutation({
+    mutationFn: () => ask<{ fingerprint: string }>('POST', '/api/publish/key', { server: answers.server ?? '' })
+  })
+  const { fingerprint = '' } = key.data ?? {}
+  const keep = useMutation({
+    mutationFn() {
+      const unasked = all.filter((question) => !questions.includes(question)).map(({ name }) => [name, ''])
+      const kept = { ...answers, ...Object.fromEntries(unasked) }
+      return ask('POST', '/api/publish/target', { answers: kept, fingerprint })
+    },
+    onSuccess: onChosen
+  })
+  const needsKey = to === 'server' && fingerprint === ''
+  const { mutate, isPending, error } = needsKey ? key : keep
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        mutate()
       }}
       onChange={({ currentTarget }) => {
         const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value).trim()])
         setTyped({ ...typed, ...Object.fromEntries(fields) })
-        setFingerprint('')
+        key.reset()
+        keep.reset()
       }}
     >
       <fieldset className="mb-4 grid gap-2">
         <legend className="mb-2">Where does the site go?{!chosen && ' You are asked once.'}</legend>
         {choiceNames.map((name) => (
-          <div key={name}>
-            <label className="flex min-h-9 items-baseline gap-2.5 font-semibold">
-              <input
-                type="radio"
-                name="to"
-                value={name}
-                aria-describedby={`${name}-ways`}
-                defaultChecked={to === name}
-              />
-              {choices[name].label}
-            </label>
-            <ul id={`${name}-ways`} className="text-quiet -mt-2 ml-6 text-xs">
-              {choices[name].help.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
+          <Way key={name} name={name} isChosen={to === name} />
         ))}
       </fieldset>
-      {questions.map(({ name, label, help }) => (
-        <div key={name} className="mb-3.5">
-          <label className="field-label" htmlFor={name}>
-            {label}
-          </label>
-          <input
-            id={name}
-            name={name}
-            className="field-box"
-            required
-            defaultValue={answers[name]}
-            aria-describedby={`${name}-help`}
-          />
-          <p className="field-hint" id={`${name}-help`}>
-            {help}
-          </p>
-        </div>
+      {questions.map((question) => (
+        <Answer key={question.name} {...question} usual={answers[question.name] ?? ''} />
       ))}
       {fingerprint && (
-        <div className="remark" role="status">
+        <div className="message" role="status">
           <p>The server shows this key. Compare it with your host’s control panel before you go on:</p>
           <code className="mt-1 block text-xs">{fingerprint}</code>
         </div>
       )}
-      {message && (
-        <p className="remark remark-bad" role="alert">
-          {message}
+      {error && (
+        <p className="message message-bad" role="alert">
+          {error.message}
         </p>
       )}
       <div className="buttons">
-        <Button type="submit" look="dark" disabled={isBusy}>
-          {to !== 'server' ? 'Keep this' : fingerprint ? 'It is the same: keep it' : 'Ask for the server’s key'}
+        <Button type="submit" look="dark" disabled={isPending}>
+          {to !== 'server' ? 'Keep this' : needsKey ? 'Ask for the server’s key' : 'It is the same: keep it'}
         </Button>
       </div>
     </form>
+  )
+}
+
+function Way({ name, isChosen }: { name: ChoiceName; isChosen: boolean }) {
+  const { label, help } = choices[name]
+  return (
+    <div>
+      <label className="flex min-h-9 items-baseline gap-2.5 font-semibold">
+        <input type="radio" name="to" value={name} aria-describedby={`${name}-ways`} defaultChecked={isChosen} />
+        {label}
+      </label>
+      <ul id={`${name}-ways`} className="text-quiet -mt-2 ml-6 text-xs">
+        {help.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Answer({ name, label, help, usual }: Question) {
+  return (
+    <div className="mb-3.5">
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        {...{ id: name, name }}
+        className="field-box"
+        required
+        defaultValue={usual}
+        aria-describedby={`${name}-help`}
+      />
+      <p className="field-hint" id={`${name}-help`}>
+        {help}
+      </p>
+    </div>
   )
 }

@@ -15,7 +15,9 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ title, group, content, isDirty, canSave, onShowPreview }: ToolbarProps) {
-  const { lastSave, lastUndone, message, isSaving, dirtyFiles, save, undo, redo } = content
+  const { overview, edits, dispatch, message, isSaving, dirtyFiles, save, change } = content
+  const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
+  const removed = edits?.removals.at(-1)
   return (
     <header className="sticky top-0 z-2 border-line border-b bg-white px-4 pt-2 nav:px-6 nav:pt-4 nav:pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -29,11 +31,11 @@ export function Toolbar({ title, group, content, isDirty, canSave, onShowPreview
           </span>
           {(lastSave || lastUndone) && (
             <>
-              <Step onClick={undo} save={lastSave}>
+              <Step onClick={() => change('/api/undo', {}, `Undone: ${lastSave?.label}.`)} save={lastSave}>
                 {/* On a narrow screen what would be undone has no room: it can only be heard. */}
                 Undo <span className="max-w-56 truncate font-normal max-sm:sr-only">{lastSave?.label}</span>
               </Step>
-              <Step onClick={redo} save={lastUndone}>
+              <Step onClick={() => change('/api/redo', {}, `Redone: ${lastUndone?.label}.`)} save={lastUndone}>
                 Redo <span className="sr-only">{lastUndone?.label}</span>
               </Step>
             </>
@@ -48,6 +50,14 @@ export function Toolbar({ title, group, content, isDirty, canSave, onShowPreview
       </div>
       <p className="min-h-7 pt-1 text-[0.875rem]">
         {isDirty && <span className="font-semibold text-ember-deep">You have unsaved changes. </span>}
+        {removed && (
+          <>
+            Removed: {removed.name}.{' '}
+            <Button isSmall onClick={() => dispatch({ type: 'putBack', name: edits?.file.file ?? '' })}>
+              Put it back
+            </Button>
+          </>
+        )}
         <span role="status" className="text-leaf">
           {message?.isGood && message.text}
         </span>

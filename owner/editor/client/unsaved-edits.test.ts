@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenedFile } from '../server/app.ts'
+import type { OpenedFile } from '../server/open-file.ts'
 import { composeSave, type EditAction, type Edits, isDirty, reduceEdits } from './unsaved-edits.ts'
 
 const name = 'faqs.yaml'
@@ -18,19 +18,18 @@ function play(data: unknown, ...actions: EditAction[]): Edits {
 }
 
 test('an entry or a group taken out goes back to its place, whatever was typed meanwhile', () => {
-  const removal = { path: ['sizes', 1], value: 'b' }
+  const removal = { name: 'b', path: ['sizes', 1], value: 'b' }
   const edits = play(
     { sizes: ['a', 'b', 'c'] },
     { type: 'removed', name, removal },
     { type: 'set', name, path: ['sizes', 1], value: 'C' },
-    { type: 'putBack', name, removal }
+    { type: 'putBack', name }
   )
   expect(edits).toMatchObject({ data: { sizes: ['a', 'b', 'C'] }, removals: [] })
-  const group = { path: ['time'], value: { from: 1 } }
+  const group = { name: 'Time', path: ['time'], value: { from: 1 } }
   const opened = { time: { from: 1 }, id: 'x' }
   expect(play(opened, { type: 'removed', name, removal: group }).data).toEqual({ id: 'x' })
-  const back = { type: 'putBack', name, removal: group } as const
-  expect(isDirty(play(opened, { type: 'removed', name, removal: group }, back))).toBe(false)
+  expect(isDirty(play(opened, { type: 'removed', name, removal: group }, { type: 'putBack', name }))).toBe(false)
 })
 
 test('a sample that is typed over loses its mark, and gets it back with its old value', () => {

@@ -1,10 +1,11 @@
-import type { OpenedFile } from '../server/app.ts'
 import type { FormFault } from '../server/form-schema.ts'
+import type { OpenedFile } from '../server/open-file.ts'
 import { cutOut, getIn, type Path, putIn, setIn } from '../yaml/paths.ts'
 import { isSameData } from '../yaml/same-data.ts'
 
 /** A group or an entry of a list that was removed and can be put back. */
 export interface Removal {
+  name: string
   path: Path
   value: unknown
 }
@@ -14,6 +15,7 @@ export interface Edits {
   file: OpenedFile
   data: unknown
   text: string
+  /** The last is put back first. */
   removals: Removal[]
   /** Faults when it was opened or last saved. */
   faults: FormFault[]
@@ -28,7 +30,8 @@ export type EditAction =
   | { type: 'saved'; name: string; file: OpenedFile; sent: Edits }
   | { type: 'patched'; name: string; fields: Partial<Pick<Edits, 'text' | 'faults' | 'theirs'>> }
   | { type: 'set'; name: string; path: Path; value: unknown }
-  | { type: 'removed' | 'putBack'; name: string; removal: Removal }
+  | { type: 'removed'; name: string; removal: Removal }
+  | { type: 'putBack'; name: string }
   | { type: 'dropped'; name: string }
 
 export function reduceEdits(allEdits: AllEdits, action: EditAction): AllEdits {
@@ -63,8 +66,8 @@ function reduceOne(edits: Edits, action: Exclude<EditAction, { type: 'opened' | 
     case 'removed':
       return { ...edits, data: cutOut(data, action.removal.path), removals: [...removals, action.removal] }
     case 'putBack': {
-      const { path, value } = action.removal
-      return { ...edits, data: putIn(data, path, value), removals: removals.filter((one) => one !== action.removal) }
+      const [last] = removals.slice(-1)
+      return last ? { ...edits, data: putIn(data, last.path, last.value), removals: removals.slice(0, -1) } : edits
     }
   }
 }

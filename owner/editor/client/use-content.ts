@@ -1,54 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
-import type { OpenedFile, Saved } from '../server/app.ts'
+import type { OpenedFile, Saved } from '../server/open-file.ts'
 import { ask, type Refusal, readOverview } from './api.ts'
-import { isFile, openAddress } from './navigation.tsx'
+import { isFile, mailName, openAddress } from './navigation.tsx'
 import { composeSave, type Edits, isDirty, reduceEdits } from './unsaved-edits.ts'
-
-interface Message {
-  isGood: boolean
-  text: string
-  /** The page of the editor it is about. */
-  page: string
-}
 
 export type Content = ReturnType<typeof useContent>
 
-/** The firm's files on disk, what was typed in them, and loading and saving between the two. */
+/** The firm's files on disk, what was typed in them, and saving. */
 export function useContent(name: string) {
   const queries = useQueryClient()
   const { data: overview, error } = useQuery(readOverview)
-  const [allEdits, dispatch] = useReducer(reduceEdits, {})
-  const [message, setMessage] = useState<Message | null>(null)
+  const { message, announce, fail, forgetGood } = useMessage(name)
+  const { edits, dispatch, dirtyFiles, dropClean } = useFiles(name, fail)
   const [isSaving, setSaving] = useState(false)
-  /** What goes on once the owner has a copy. */
-  const [afterOwn, setAfterOwn] = useState<{ run(): void } | null>(null)
-  const edits = allEdits[name]
-  const dirtyFiles = Object.keys(allEdits).filter((file) => isDirty(allEdits[file] as Edits))
   const refresh = () => queries.invalidateQueries({ queryKey: readOverview.queryKey })
-
-  useEffect(() => {
-    if (edits || !isFile(name)) return
-    ask<OpenedFile>('GET', `/api/files/${name}`).then(
-      (file) => dispatch({ type: 'opened', file }),
-      ({ status, message: text }: Refusal) =>
-        status === 404 ? openAddress('') : setMessage({ isGood: false, text, page: name })
-    )
-  }, [name, edits])
+  const { withOwn, ...own } = useOwn(overview?.isSample === true && name !== mailName, refresh, fail)
   const isCurrentDirty = dirtyFiles.includes(name)
   useEffect(() => {
     // What was said about the last save isn't true of what is typed now.
-    if (isCurrentDirty) setMessage((current) => (current?.isGood ? null : current))
+    if (isCurrentDirty) forgetGood()
   }, [isCurrentDirty])
-
-  /** Files without unsaved changes are read again when they are opened. */
-  function dropClean(except?: string) {
-    for (const file of Object.keys(allEdits))
-      if (file !== except && !dirtyFiles.includes(file)) dispatch({ type: 'dropped', name: file })
-  }
-
-  const announce = (text: string, page = name) => setMessage({ isGood: true, text, page })
-  const fail = (text: string) => setMessage({ isGood: false, text, page: name })
 
   /** Saves what was typed, and perhaps takes the entry off the site or puts it on. */
   function save({ sent = edits, isHidden }: { sent?: Edits | undefined; isHidden?: boolean } = {}) {
@@ -61,7 +33,7 @@ export function useContent(name: string) {
       const saved = await send(sent, isHidden)
       if (saved.file) dispatch({ type: 'saved', name, file: saved.file, sent })
       if (saved.others.length > 0) dropClean(name)
-      showSaved(saved, describeSave(saved.file?.isDraft, isHidden))
+      showSaved(saved, name === mailName ? savedMail : describeSave(saved.file?.isDraft, isHidden))
     } catch (refusal) {
       const { message: text, status, faults, theirs } = refusal as Refusal
       dispatch({ type: 'patched', name, fields: { theirs, ...(status === 422 && { faults }) } })
@@ -91,29 +63,8 @@ export function useContent(name: string) {
     }
   }
 
-  /** Runs it at once, or, while the firm is the sample, when the owner has made a copy. */
-  function withOwn(run: () => void) {
-    if (overview?.isSample) setAfterOwn({ run })
-    else run()
-  }
-
-  /** The copy is identical, so what was typed on the sample fits it. */
-  async function makeOwn() {
-    try {
-      await ask('POST', '/api/own', {})
-      await refresh()
-      afterOwn?.run()
-    } catch (refusal) {
-      fail((refusal as Refusal).message)
-    }
-    setAfterOwn(null)
-  }
-
-  function showSaved({ kind, faults, others }: Saved, text: string, page = name) {
-    const also =
-      others.length > 0 ? ` What named it was taken out of ${new Intl.ListFormat('en-GB').format(others)}.` : ''
-    const wrong = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
-    announce((kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + also + wrong, page)
+  function showSaved(saved: Saved, text: string, page = name) {
+    announce(describeOutcome(saved, text), page)
     refresh()
   }
 
@@ -124,23 +75,70 @@ export function useContent(name: string) {
     showSaved(saved, text, page)
   }
 
-  async function change(path: string, body: object, text: string) {
-    try {
-      showChanged(await ask<Saved>('POST', path, body), text)
-    } catch (refusal) {
-      fail(listFaults(refusal))
-    }
-  }
-  const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
+  const change = (path: string, body: object, text: string) =>
+    ask<Saved>('POST', path, body).then(
+      (saved) => showChanged(saved, text),
+      (refusal) => fail(listFaults(refusal))
+    )
 
   return {
-    ...{ overview, edits, dispatch, dirtyFiles, announce, isSaving, lastSave, lastUndone },
-    message: error ? { isGood: false, text: error.message } : message?.page === name ? message : null,
-    ...{ save, keepMine, reload, change, showChanged, fail, withOwn, makeOwn, refresh },
-    undo: () => change('/api/undo', {}, `Undone: ${lastSave?.label}.`),
-    redo: () => change('/api/redo', {}, `Redone: ${lastUndone?.label}.`),
-    isOwnOffered: afterOwn !== null,
-    refuseOwn: () => setAfterOwn(null)
+    ...{ overview, edits, dispatch, dirtyFiles, isSaving, own, announce, fail },
+    ...{ save, keepMine, reload, change, showChanged, withOwn, refresh },
+    message: error ? { isGood: false, text: error.message } : message
+  }
+}
+
+/** What the toolbar says about the page of the editor that is open. */
+function useMessage(name: string) {
+  const [message, setMessage] = useState<{ isGood: boolean; text: string; page: string } | null>(null)
+  return {
+    message: message?.page === name ? message : null,
+    announce: (text: string, page = name) => setMessage({ isGood: true, text, page }),
+    fail: (text: string) => setMessage({ isGood: false, text, page: name }),
+    forgetGood: () => setMessage((current) => (current?.isGood ? null : current))
+  }
+}
+
+/** The files that were opened, with what was typed in them. */
+function useFiles(name: string, fail: (text: string) => void) {
+  const [allEdits, dispatch] = useReducer(reduceEdits, {})
+  const edits = allEdits[name]
+  const dirtyFiles = Object.keys(allEdits).filter((file) => isDirty(allEdits[file] as Edits))
+
+  useEffect(() => {
+    if (edits || !isFile(name)) return
+    ask<OpenedFile>('GET', `/api/files/${name}`).then(
+      (file) => dispatch({ type: 'opened', file }),
+      ({ status, message }: Refusal) => (status === 404 ? openAddress('') : fail(message))
+    )
+  }, [name, edits])
+
+  /** Files without unsaved changes are read again when they are opened. */
+  function dropClean(except?: string) {
+    for (const file of Object.keys(allEdits))
+      if (file !== except && !dirtyFiles.includes(file)) dispatch({ type: 'dropped', name: file })
+  }
+  return { edits, dispatch, dirtyFiles, dropClean }
+}
+
+/** While the firm is the sample, nothing is changed before the owner has a copy. */
+function useOwn(isSample: boolean, refresh: () => Promise<void>, fail: (text: string) => void) {
+  const [next, setNext] = useState<{ run(): void } | null>(null)
+  return {
+    isOffered: next !== null,
+    refuse: () => setNext(null),
+    withOwn: (run: () => void) => (isSample ? setNext({ run }) : run()),
+    /** The copy is identical, so what was typed on the sample fits it. */
+    async make() {
+      try {
+        await ask('POST', '/api/own', {})
+        await refresh()
+        next?.run()
+      } catch (refusal) {
+        fail((refusal as Refusal).message)
+      }
+      setNext(null)
+    }
   }
 }
 
@@ -153,6 +151,15 @@ export const listFaults = (refusal: unknown) => {
 const refused = 'Not saved. What is wrong is listed above the form; nothing you typed is lost.'
 const notKept =
   'What you typed has a mistake, so it could not be kept for Redo. Put it right or copy it, then reload this page.'
+const savedMail = 'Saved. The live site has it once you publish.'
+
+function describeOutcome({ kind, faults, others }: Saved, text: string): string {
+  const said = kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text
+  const also =
+    others.length > 0 ? ` What named it was taken out of ${new Intl.ListFormat('en-GB').format(others)}.` : ''
+  const wrong = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
+  return said + also + wrong
+}
 
 function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
   if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'

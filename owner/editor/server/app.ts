@@ -18,14 +18,13 @@ import { writeData, writeText } from './form-data.ts'
 import { describeFaults } from './form-schema.ts'
 import { keepReading, listTasks } from './list-tasks.ts'
 import { createMailRoutes, type MailParts } from './mail-routes.ts'
-import { nameSave, openFile } from './open-file.ts'
+import { nameSave, openFile, type Saved } from './open-file.ts'
 import { createPictureRoutes, mostMegabytes } from './pictures.ts'
-import { findClicked, findPlaces, listPages } from './preview-places.ts'
+import { findClicked, listPages } from './preview-places.ts'
 import { createPublishRoutes, type Publisher } from './publish-routes.ts'
 import { forbidOthers, refuseStrangers } from './refuse-strangers.ts'
 import { removeReferences } from './remove-references.ts'
 import { hash, type Outcome, openStore, type VersionedChange } from './store.ts'
-import { readSummary } from './summary.ts'
 
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
@@ -52,8 +51,6 @@ export interface EditorParts {
 
 type Editor = ReturnType<typeof openEditor>
 export type Overview = ReturnType<Editor['readOverview']>
-export type OpenedFile = ReturnType<Editor['open']>
-export type Saved = ReturnType<Editor['report']>
 
 const saveBody = z.object({
   version: z.string(),
@@ -121,7 +118,7 @@ function refuse(status: 404 | 409 | 413 | 422, message: string, more?: object): 
 }
 
 function addFileRoutes(app: Hono, editor: Editor, { folder, mail, preview }: EditorParts) {
-  const { store, find, open, report, saveWhole } = editor
+  const { store, find, report, saveWhole } = editor
   app.get('/api/overview', (context) => context.json(editor.readOverview()))
   app.get('/api/districts', (context) => context.json([...readDistricts()]))
   app.get('/api/preview', (context) => context.json({ state: preview.readState(), version: editor.readVersion() }))
@@ -139,12 +136,13 @@ function addFileRoutes(app: Hono, editor: Editor, { folder, mail, preview }: Edi
     )
     return context.json(report(store.save(changes, `${find(other.file).label}: one of two readings`)))
   })
-  app.get('/api/files/:file{.+}', (context) => context.json(open(find(context.req.param('file')))))
+  app.get('/api/files/:file{.+}', (context) => context.json(openFile(store, find(context.req.param('file')))))
   app.put('/api/files/:file{.+}', async (context) => {
     const entry = find(context.req.param('file'))
     const { version, data, text } = saveBody.parse(JSON.parse(await context.req.text(), refuseReserved))
     const before = store.read(entry.file)
-    if (hash(before) !== version) refuse(409, editor.explainConflict(entry.file, elsewhere), { theirs: open(entry) })
+    if (hash(before) !== version)
+      refuse(409, editor.explainConflict(entry.file, elsewhere), { theirs: openFile(store, entry) })
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     const outcome = saveWhole({ file: entry.file, text: after, version }, nameSave(entry, before, after))
     return context.json(report(outcome, entry))
@@ -163,7 +161,7 @@ const elsewhere = 'elsewhere since you opened it here.'
 /** The firm's files, and what the page is told about them. */
 function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: EditorParts, isSample: boolean) {
   const store = openStore(folder, stateFolder)
-  return { store, find, open, report, saveWhole, readOverview, readVersion, readBrand, explainConflict }
+  return { store, find, report, saveWhole, readOverview, readVersion, readBrand, explainConflict }
 
   function readOverview() {
     const files = listFiles(folder)
@@ -173,7 +171,6 @@ function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: Edito
       previewOrigin,
       /** What can be undone and redone, newest first. */
       ...store.listSaves(),
-      summary: readSummary(files, readEntry),
       /** What `{…}` in a text may name and what the site shows for it; null removes the sentence. */
       tokens: [...surveyContent(folder).facts],
       addable: listAddable(),
@@ -191,8 +188,9 @@ function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: Edito
     return hash(files.map((found) => `${found?.ino} ${found?.size} ${found?.mtimeMs}`).join())
   }
 
+  /** As far as it can be read: the owner may be changing it. */
   function readBrand() {
-    return readSummary([], readEntry).name.text
+    return String(Object(readEntry('business.yaml').brand).value ?? '')
   }
 
   function explainConflict(file: string, ending: string): string {
@@ -201,10 +199,6 @@ function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: Edito
 
   function find(file: string): ContentFile {
     return listFiles(folder).find((entry) => entry.file === file) ?? refuse(404, 'There is no such file.')
-  }
-
-  function open(entry: ContentFile) {
-    return { ...openFile(store, entry), places: findPlaces(entry, listFiles(folder), readEntry) }
   }
 
   function readEntry(file: string): Record<string, unknown> {
@@ -220,19 +214,16 @@ function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: Edito
   }
 
   /** What the page is told of a save; throws what wasn't saved. */
-  function report(outcome: Outcome, entry?: ContentFile) {
+  function report(outcome: Outcome, entry?: ContentFile): Saved {
     if (outcome.kind === 'conflict') return refuse(409, explainConflict(outcome.file, elsewhere))
     const faults = describeFaults(outcome.faults, listFiles(folder), entry)
     if (outcome.kind === 'refused') return refuse(422, 'Not saved.', { faults })
     if (outcome.kind === 'saved') preview.wake()
     const now = listFiles(folder).find(({ file }) => file === entry?.file)
     return {
-      kind: outcome.kind,
-      /** Faults that were in other files already. */
-      faults,
-      /** Other files, out of which what named a removed entry was taken. */
+      ...{ kind: outcome.kind, faults },
       others: outcome.others ?? [],
-      file: now && open(now)
+      file: now && openFile(store, now)
     }
   }
 }

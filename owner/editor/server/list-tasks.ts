@@ -7,7 +7,7 @@ import { cutOut, getIn, setIn } from '../yaml/paths.ts'
 import { isGroup } from '../yaml/same-data.ts'
 import { listFiles } from './content-files.ts'
 import { writeData } from './form-data.ts'
-import { mailFields, nameMailField } from './mail-form.ts'
+import { mailFields, mailFile, nameMailField } from './mail-form.ts'
 import type { FieldPlace } from './preview-places.ts'
 import { hash, type Store, type VersionedChange } from './store.ts'
 
@@ -87,7 +87,7 @@ function locateSetting(code: string, message: string): TaskPlace & { text: strin
   if (!path) return { file: null, path: [], label: 'Settings', text: `${message} ${whereSettingsAre}` }
   const nameVariable = (word: string) => (fields.has(word) ? `"${nameMailField(fields.get(word))}"` : word)
   const text = message.replace(/[A-Z_]{4,}/g, nameVariable)
-  return { file: 'mail', path, label: `Email and alerts → ${nameMailField(path)}`, text }
+  return { file: mailFile, path, label: `Email and alerts → ${nameMailField(path)}`, text }
 }
 
 const unsetFields = {

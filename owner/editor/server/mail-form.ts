@@ -5,18 +5,12 @@ import type { Environment } from '../../../settings/read.ts'
 import { type VariableName, variables } from '../../../settings/variables.ts'
 import { completeUrl } from './form-data.ts'
 import type { FormFault, FormSchema } from './form-schema.ts'
+import type { OpenedFile } from './open-file.ts'
 
 /* Mail settings as a form. What is secret, the password and the alert address, goes in and never comes back. */
 
-export interface MailForm {
-  data: Record<'account' | 'requests' | 'alerts', Record<string, string | boolean | undefined>>
-  /** The form for each way requests are mailed. */
-  schemas: Record<string, FormSchema>
-}
-
-const ownAccount = 'My own mail account'
-/** It takes requests from a site that has no server of its own. */
-const hostedService = 'A hosted email service'
+/** What the page calls the settings, which it opens and saves like a file. */
+export const mailFile = 'mail'
 
 /** The field in which each is set. */
 export const mailFields = {
@@ -26,33 +20,30 @@ export const mailFields = {
   BOOKINGS_FROM_NAME: ['requests', 'name'],
   ACKNOWLEDGE: ['requests', 'copies'],
   ALERT_URL: ['alerts', 'address'],
-  PUBLIC_EMAIL_ORIGIN: ['account', 'origin'],
-  PUBLIC_EMAIL_KEY: ['account', 'key'],
-  PUBLIC_EMAIL_SERVICE: ['account', 'service'],
-  PUBLIC_EMAIL_TEMPLATE: ['account', 'template']
+  PUBLIC_EMAIL_ORIGIN: ['hosted', 'origin'],
+  PUBLIC_EMAIL_KEY: ['hosted', 'key'],
+  PUBLIC_EMAIL_SERVICE: ['hosted', 'service'],
+  PUBLIC_EMAIL_TEMPLATE: ['hosted', 'template']
 } satisfies Partial<Record<VariableName, string[]>>
 
 export function nameMailField([group = '', field = '']: string[] = []): string {
-  const forms = [drawOwn(false, {}, ''), hostedForm]
-  return forms.map(({ properties }) => properties?.[group]?.properties?.[field]?.title).find(Boolean) ?? ''
+  return drawForm({}, '').properties?.[group]?.properties?.[field]?.title ?? ''
 }
 
-export function drawMailForm(env: Environment, brand: string): MailForm {
+export function openMailForm(env: Environment, brand: string): OpenedFile {
   const kept = readKept(env)
-  const { BOOKINGS_FROM: address, BOOKINGS_TO: to, BOOKINGS_FROM_NAME: name } = env
+  const address = env.BOOKINGS_FROM
+  const { PUBLIC_EMAIL_ORIGIN: origin, PUBLIC_EMAIL_KEY: key } = env
+  const { PUBLIC_EMAIL_SERVICE: service, PUBLIC_EMAIL_TEMPLATE: template } = env
+  const data = {
+    account: { server: kept?.address, ...(kept?.login !== address && { login: kept?.login }), address },
+    requests: { to: env.BOOKINGS_TO, name: env.BOOKINGS_FROM_NAME, copies: env.ACKNOWLEDGE === 'on' },
+    alerts: {},
+    ...(origin && { hosted: { origin, key, service, template } })
+  }
   return {
-    data: {
-      account: {
-        way: env.PUBLIC_EMAIL_ORIGIN ? hostedService : ownAccount,
-        ...(kept && { server: kept.address, ...(kept.login !== address && { login: kept.login }) }),
-        ...(address && { address }),
-        ...{ origin: env.PUBLIC_EMAIL_ORIGIN || undefined, key: env.PUBLIC_EMAIL_KEY },
-        ...{ service: env.PUBLIC_EMAIL_SERVICE, template: env.PUBLIC_EMAIL_TEMPLATE }
-      },
-      requests: { ...(to && { to }), ...(name && { name }), copies: env.ACKNOWLEDGE === 'on' },
-      alerts: {}
-    },
-    schemas: { [ownAccount]: drawOwn(Boolean(kept?.password), env, brand), [hostedService]: hostedForm }
+    ...{ file: mailFile, label: 'Email and alerts', group: '', version: '', text: '', places: {}, faults: [] },
+    form: { schema: drawForm(env, brand), data }
   }
 }
 
@@ -61,17 +52,10 @@ const line = (title: string, description: string, format = 'line'): FormSchema =
   ...{ type: 'string', title, description, format }
 })
 
-const drawWay = (description: string): FormSchema => ({
-  type: 'string',
-  title: 'Requests are mailed by',
-  description,
-  oneOf: [ownAccount, hostedService].map((name) => ({ const: name, title: name }))
-})
-
-function drawOwn(isKept: boolean, env: Environment, brand: string): FormSchema {
+function drawForm(env: Environment, brand: string): FormSchema {
+  const isKept = Boolean(readKept(env)?.password)
   const alertHost = readHost(env.ALERT_URL)
   const account: Record<string, FormSchema> = {
-    way: drawWay('Choose the service only for a site without a server of its own.'),
     address: line(
       'Email address',
       'Requests come from it. Someone must read its mailbox: mail that can’t be delivered comes back there.',
@@ -109,14 +93,19 @@ function drawOwn(isKept: boolean, env: Environment, brand: string): FormSchema {
     ),
     ...(alertHost && { stop: { type: 'boolean', title: 'Stop alerts' } })
   }
-  const needed = ['way', 'address', 'server', isKept ? '' : 'password']
+  const needed = ['address', 'server', isKept ? '' : 'password']
+  const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
+  const group = (title: string, properties: Record<string, FormSchema>, required: string[], description = '') => ({
+    ...{ type: 'object', title, properties, required, description }
+  })
   return {
     type: 'object',
     required: ['account', 'requests', 'alerts'],
     properties: {
-      account: { type: 'object', title: 'Your mail account', required: needed, properties: account },
-      requests: { type: 'object', title: 'Booking requests', required: ['to'], properties: requests },
-      alerts: { type: 'object', title: 'If mail fails', description: aboutAlerts, properties: alerts }
+      account: group('Your mail account', account, isHosted ? [] : needed),
+      requests: group('Booking requests', requests, isHosted ? [] : ['to']),
+      alerts: group('If mail fails', alerts, [], aboutAlerts),
+      hosted: group('A hosted email service', hosted, Object.keys(hosted), aboutHosted)
     }
   }
 }
@@ -126,47 +115,42 @@ const aboutAlerts =
   'nobody can guess, and put its address here. Whoever runs that service can read the messages.'
 
 /** Its own template says who gets requests, and only our server sends copies and alerts. */
-const hostedFields = {
-  way: drawWay(
-    'The service mails requests for a site without a server. Who gets them is set in your account there. Once the site ' +
-      'is online, send yourself a request: it can’t be tested from here.'
-  ),
+const aboutHosted =
+  'Only for a site without a server of its own: the service mails requests in place of the account above. Who gets them ' +
+  'is set in your account there. Once the site is online, send yourself a request: it can’t be tested from here.'
+
+const hosted = {
   origin: line('Address of the service', 'Such as https://api.emailjs.com', 'uri'),
   key: line('Public key', 'As your account there shows it'),
   service: line('Service ID', 'As your account there shows it'),
   template: line('Template ID', 'As your account there shows it')
 }
 
-const hostedForm: FormSchema = {
-  type: 'object',
-  required: ['account'],
-  properties: {
-    account: {
-      ...{ type: 'object', title: 'Your mail account', required: Object.keys(hostedFields), properties: hostedFields }
-    }
-  }
-}
-
 const text = z.string().trim().default('')
 const tick = z.boolean().default(false)
 const mailBody = z.object({
-  account: z.object({
-    ...{ way: text, server: text, address: text, login: text, password: z.string().default('') },
-    ...{ origin: text.transform(completeUrl), key: text, service: text, template: text }
-  }),
+  account: z.object({ server: text, address: text, login: text, password: z.string().default('') }),
   requests: z.object({ to: text, name: text, copies: tick }),
-  alerts: z.object({ address: text.transform(completeUrl), stop: tick })
+  alerts: z.object({ address: text.transform(completeUrl), stop: tick }),
+  hosted: z.object({ origin: text.transform(completeUrl), key: text, service: text, template: text }).optional()
 })
 
-type Account = z.output<typeof mailBody>['account']
+type MailBody = z.output<typeof mailBody>
 
-/** The lines for .env, or what is wrong with the answers. */
+/** The lines for .env, or what is wrong with what was filled in. */
 export function readMailForm(
   sent: unknown,
   env: Environment
 ): { values: Record<string, string> } | { faults: FormFault[] } {
-  const { account, requests, alerts } = mailBody.parse(sent)
-  if (account.way === hostedService) return readHosted(account)
+  const body = mailBody.parse(sent)
+  const isAlone = body.hosted && !Object.values({ ...body.account, ...body.requests, ...body.alerts }).some(Boolean)
+  const own = isAlone ? { values: {}, faults: [] } : readOwn(body, env)
+  const service = readHosted(body.hosted, env)
+  const faults = [...own.faults, ...service.faults]
+  return faults.length > 0 ? { faults } : { values: { ...own.values, ...service.values } }
+}
+
+function readOwn({ account, requests, alerts }: MailBody, env: Environment) {
   const url = composeUrl(account, readKept(env))
   const faults = [
     ...(typeof url === 'string' ? [] : url),
@@ -175,35 +159,33 @@ export function readMailForm(
     ...check('BOOKINGS_FROM_NAME', requests.name),
     ...check('ALERT_URL', alerts.address)
   ]
-  if (typeof url !== 'string' || faults.length > 0) return { faults }
-  return {
-    values: {
-      SMTP_URL: url,
-      BOOKINGS_TO: requests.to,
-      BOOKINGS_FROM: account.address,
-      ...((requests.name || env.BOOKINGS_FROM_NAME) && { BOOKINGS_FROM_NAME: requests.name }),
-      ACKNOWLEDGE: requests.copies ? 'on' : 'off',
-      ...(env.PUBLIC_EMAIL_ORIGIN && { PUBLIC_EMAIL_ORIGIN: '' }),
-      ...(alerts.address && { ALERT_URL: new URL(alerts.address).href }),
-      ...(alerts.stop && !alerts.address && { ALERT_URL: '', ...(env.ALERT_ON && { ALERT_ON: '' }) })
-    }
+  if (typeof url !== 'string' || faults.length > 0) return { values: {}, faults }
+  const values = {
+    SMTP_URL: url,
+    BOOKINGS_TO: requests.to,
+    BOOKINGS_FROM: account.address,
+    ...((requests.name || env.BOOKINGS_FROM_NAME) && { BOOKINGS_FROM_NAME: requests.name }),
+    ACKNOWLEDGE: requests.copies ? 'on' : 'off',
+    ...(alerts.address && { ALERT_URL: new URL(alerts.address).href }),
+    ...(alerts.stop && !alerts.address && { ALERT_URL: '', ...(env.ALERT_ON && { ALERT_ON: '' }) })
   }
+  return { values, faults }
 }
 
-/** A mail account from before stays in .env, unused. */
-function readHosted({ origin, key, service, template }: Account): ReturnType<typeof readMailForm> {
+/** Without an address the service isn't used; its other settings stay in .env. */
+function readHosted(service: MailBody['hosted'], env: Environment) {
+  if (!service) return { values: { ...(env.PUBLIC_EMAIL_ORIGIN && { PUBLIC_EMAIL_ORIGIN: '' }) }, faults: [] }
   const values = {
-    PUBLIC_EMAIL_ORIGIN: origin,
-    PUBLIC_EMAIL_KEY: key,
-    PUBLIC_EMAIL_SERVICE: service,
-    PUBLIC_EMAIL_TEMPLATE: template
+    PUBLIC_EMAIL_ORIGIN: service.origin,
+    PUBLIC_EMAIL_KEY: service.key,
+    PUBLIC_EMAIL_SERVICE: service.service,
+    PUBLIC_EMAIL_TEMPLATE: service.template
   }
   const names = Object.keys(values) as (keyof typeof values)[]
-  const faults = names.flatMap((name) => check(name, values[name], 'copy it from your account there'))
-  return faults.length > 0 ? { faults } : { values }
+  return { values, faults: names.flatMap((name) => check(name, values[name], 'copy it from your account there')) }
 }
 
-function composeUrl({ password, ...account }: Account, kept: Kept | undefined): string | FormFault[] {
+function composeUrl({ password, ...account }: MailBody['account'], kept: Kept | undefined): string | FormFault[] {
   const server = readServer(account.server, kept)
   const login = account.login || account.address
   // It must not be sent to a server or with a login that it wasn't typed for.
@@ -248,9 +230,10 @@ function check(name: keyof typeof mailFields, typed: string, ifEmpty?: string): 
   return issue ? [makeFault(mailFields[name], issue.message)] : []
 }
 
-const makeFault = (path: string[], message: string): FormFault => ({
-  ...{ file: '', field: '', path, message, sentence: message, says: message }
-})
+function makeFault(path: string[], message: string): FormFault {
+  const says = `${nameMailField(path)}: ${message}`
+  return { file: mailFile, field: '', path, message, sentence: says, says }
+}
 
 /** An apostrophe too: the server's settings are in quotes. */
 const encode = (part: string) => encodeURIComponent(part).replaceAll("'", '%27')

@@ -10,7 +10,8 @@ import { readSettings } from '../../../server/settings.ts'
 import { readEnvironment, writeEnvFile } from '../../../settings/env-file.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { type Report, testAlert, testMail } from '../../test-mail.ts'
-import { drawMailForm, readMailForm } from './mail-form.ts'
+import { mailFile, openMailForm, readMailForm } from './mail-form.ts'
+import type { Saved } from './open-file.ts'
 
 /** What the editor needs to write settings and to send a test with them. */
 export interface MailParts {
@@ -27,20 +28,22 @@ export interface TestResult {
   isGood: boolean
 }
 
+const saveBody = z.object({ data: z.unknown() })
 const testBody = z.object({ what: z.enum(['mail', 'alert']) })
 
-/** Nothing here passes the store, so no password is kept to be undone. */
+/** The settings are saved like a file, but don't pass the store, so no password is kept to be undone. */
 export function createMailRoutes(folder: string, { file, loadMail, limits }: MailParts, readBrand: () => string): Hono {
   const app = new Hono()
   let isTesting = false
-  const draw = () => drawMailForm(readEnvironment(file), readBrand())
+  const open = () => openMailForm(readEnvironment(file), readBrand())
 
-  app.get('/api/mail', (context) => context.json(draw()))
-  app.put('/api/mail', async (context) => {
-    const read = readMailForm(await context.req.json(), readEnvironment(file))
+  app.get(`/api/files/${mailFile}`, (context) => context.json(open()))
+  app.put(`/api/files/${mailFile}`, async (context) => {
+    const { data } = saveBody.parse(await context.req.json())
+    const read = readMailForm(data, readEnvironment(file))
     if ('faults' in read) return context.json({ message: 'Not saved.', faults: read.faults }, 422)
     writeEnvFile(read.values, file)
-    return context.json(draw())
+    return context.json({ kind: 'saved', faults: [], others: [], file: open() } satisfies Saved)
   })
   app.post('/api/mail/test', async (context) => {
     const { what } = testBody.parse(await context.req.json())

@@ -1,13 +1,26 @@
 import { takeDraftMark } from '../../../catalogue/files.ts'
 import { describeFile, nameField } from '../../../catalogue/labels.ts'
-import { readPlainData, readYaml } from '../../../catalogue/read-yaml.ts'
+import { readFields, readPlainData, readYaml } from '../../../catalogue/read-yaml.ts'
 import { listEntries, listReferences } from '../../../catalogue/references.ts'
 import { type Referent, referents } from '../../../catalogue/schema.ts'
 import { listChanges } from '../yaml/same-data.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { readFormData, startList } from './form-data.ts'
-import { type Choice, describeFaults, toFormSchema } from './form-schema.ts'
+import { type Choice, describeFaults, type FormFault, toFormSchema } from './form-schema.ts'
+import { findPlaces } from './preview-places.ts'
 import { hash, type Store } from './store.ts'
+
+export type OpenedFile = ReturnType<typeof openFile>
+
+/** What the page is told of a save. */
+export interface Saved {
+  kind: 'saved' | 'unchanged'
+  /** Those that were in other files already. */
+  faults: FormFault[]
+  /** Other files, out of which what named a removed entry was taken. */
+  others: string[]
+  file: OpenedFile | undefined
+}
 
 /** A file for the browser: as a form if its YAML allows, otherwise as text. */
 export function openFile(store: Store, entry: ContentFile) {
@@ -21,7 +34,8 @@ export function openFile(store: Store, entry: ContentFile) {
     ...{ ...entry, version: hash(text), text },
     form: schema && { schema, data: readFormData(file, text, schema) },
     /** What the loader refuses in this file; for a draft, what it would refuse on the site. */
-    faults: describeFaults(faults, [entry], entry)
+    faults: describeFaults(faults, [entry], entry),
+    places: findPlaces(entry, listFiles(store.folder), (name) => readFields(store.read(name)))
   }
 }
 

@@ -33,7 +33,6 @@ afterEach(async () => {
 
 const fill = ({ account = {}, requests = {}, alerts = {} } = {}) => ({
   account: {
-    way: 'My own mail account',
     server: `127.0.0.1:${server.port}`,
     address: 'site@example.co.uk',
     password: secret,
@@ -43,7 +42,7 @@ const fill = ({ account = {}, requests = {}, alerts = {} } = {}) => ({
   alerts
 })
 const save = async (form: object) => {
-  const answer = await scratch.send('PUT', '/api/mail', form)
+  const answer = await scratch.send('PUT', '/api/files/mail', { data: form })
   return { status: answer.status, body: await answer.text() }
 }
 const send = async (what: 'mail' | 'alert') => (await scratch.send('POST', '/api/mail/test', { what })).json()
@@ -81,7 +80,7 @@ test('the password is kept, and comes back in no answer, log, save or other file
   heard.push((await save(fill({ account: { address: 'Sam' } }))).body)
   await scratch.edit<{ notice?: object }>('business.yaml', (data) => ({ ...data, notice: { text: 'Closed.' } }))
   heard.push(await (await scratch.undo()).text())
-  for (const path of ['/', '/api/mail', '/api/overview', '/api/tasks'])
+  for (const path of ['/', '/api/files/mail', '/api/overview', '/api/tasks'])
     heard.push(await (await scratch.send('GET', path)).text())
   const home = dirname(scratch.settings)
   const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -115,8 +114,8 @@ test('a login of its own is shown again, but not one that is the password', asyn
     await save(fill({ account: { server: 'smtp.example.co.uk:587', login, password: "a'b" } }))
     const encoded = encodeURIComponent(login).replace("'", '%27')
     expect(readEnv().SMTP_URL).toBe(`smtp://${encoded}:a%27b@smtp.example.co.uk:587`)
-    const form = await (await scratch.send('GET', '/api/mail')).json()
-    expect(form.data.account).toMatchObject({ server: 'smtp.example.co.uk:587', ...shown })
+    const { form } = await scratch.open('mail')
+    expect(form?.data).toMatchObject({ account: { server: 'smtp.example.co.uk:587', ...shown } })
     expect(JSON.stringify(form)).not.toContain("a'b")
   }
 })
@@ -182,9 +181,9 @@ test('alerts go to an address that stays here, can be tested, and can be stopped
 
 test('a hosted email service is kept as four settings, leaves the mail account alone, and can be left again', async () => {
   await save(fill())
-  const account = { way: 'A hosted email service', origin: 'api.emailjs.com', key: 'k3y', service: 'gmail' }
-  const send = (template: string) => save({ ...fill(), account: { ...account, template } })
-  expect(listFaults(await send(''))).toEqual(['account.template: copy it from your account there'])
+  const service = { origin: 'api.emailjs.com', key: 'k3y', service: 'gmail' }
+  const send = (template: string, own: object) => save({ ...own, hosted: { ...service, template } })
+  expect(listFaults(await send('', fill()))).toEqual(['hosted.template: copy it from your account there'])
   const before = readEnv()
   const hosted = {
     PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com',
@@ -192,9 +191,11 @@ test('a hosted email service is kept as four settings, leaves the mail account a
     PUBLIC_EMAIL_SERVICE: 'gmail',
     PUBLIC_EMAIL_TEMPLATE: 'requests'
   }
-  const form = JSON.parse((await send('requests')).body)
-  expect(form.data.account).toMatchObject({ ...account, origin: hosted.PUBLIC_EMAIL_ORIGIN, template: 'requests' })
-  expect(readEnv()).toEqual({ ...before, ...hosted })
+  for (const own of [{ account: {}, requests: {}, alerts: {} }, fill()]) {
+    const { form } = JSON.parse((await send('requests', own)).body).file
+    expect(form.data.hosted).toEqual({ ...service, origin: hosted.PUBLIC_EMAIL_ORIGIN, template: 'requests' })
+    expect(readEnv()).toEqual({ ...before, ...hosted })
+  }
   await save(fill({ account: { password: '' } }))
   expect(readEnv()).toEqual({ ...before, ...hosted, PUBLIC_EMAIL_ORIGIN: '' })
 })

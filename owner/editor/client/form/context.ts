@@ -1,4 +1,4 @@
-import { createContext, type SyntheticEvent, useContext, useEffect, useState } from 'react'
+import { createContext, type SyntheticEvent, useContext, useState } from 'react'
 import type { Overview } from '../../server/app.ts'
 import type { FormFault, FormSchema } from '../../server/form-schema.ts'
 import { isWithin, type Path } from '../../yaml/paths.ts'
@@ -7,14 +7,12 @@ import type { Removal } from '../unsaved-edits.ts'
 export interface FormState {
   data: unknown
   faults: FormFault[]
-  removals: Removal[]
   /** What `{…}` in a text may name. */
   tokens: Overview['tokens']
   /** The field a link leads to. */
   wanted: string[] | null
   change(path: Path, value: unknown): void
   remove(removal: Removal): void
-  putBack(removal: Removal): void
   announce(message: string): void
 }
 
@@ -47,9 +45,12 @@ export function useForm(): FormState {
 export function useOpened(isOpenAtFirst: boolean, ...paths: Path[]) {
   const { faults, wanted } = useForm()
   const [isOpened, setOpened] = useState(isOpenAtFirst)
-  useEffect(() => {
+  const [followed, setFollowed] = useState<string[] | null>(null)
+  // While it renders, so that the field is on the page when the link is followed.
+  if (wanted !== followed) {
+    setFollowed(wanted)
     if (wanted && paths.some((path) => isWithin(wanted, path))) setOpened(true)
-  }, [wanted])
+  }
   const open = isOpened || faults.some((fault) => paths.some((path) => isWithin(fault.path, path)))
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpened(currentTarget.open)
   return { open, onToggle }
@@ -79,21 +80,10 @@ export function focusField(path: PropertyKey[]) {
   }
 }
 
-const mostFrames = 30
 let followed: PropertyKey[] | null = null
 
-/** Groups open one after another, so keep looking. Once per link: reading a file again must not move the focus. */
-export function focusWhenDrawn(path: PropertyKey[]): () => void {
-  let frame = 0
-  let handle = path === followed ? 0 : requestAnimationFrame(look)
-  function look() {
-    frame += 1
-    if (!document.getElementById(makeId(path)) && frame <= mostFrames) {
-      handle = requestAnimationFrame(look)
-      return
-    }
-    followed = path
-    focusField(path)
-  }
-  return () => cancelAnimationFrame(handle)
+/** Once: reading a file again must not move the focus. */
+export function followLink(path: PropertyKey[] | null) {
+  if (path && path !== followed) focusField(path)
+  followed = path
 }

@@ -45,7 +45,9 @@ export function Field({ schema, path, label, isRequired }: FieldProps) {
       {schema.type !== 'boolean' && (
         <label className={isEntry(path) ? 'sr-only' : 'field-label'} htmlFor={id}>
           {isEntry(path) ? `${label}, entry ${Number(path.at(-1)) + 1}` : label}
-          {!isRequired && schema.control !== 'start' && <span className="optional"> optional</span>}
+          {!isRequired && schema.control !== 'start' && (
+            <span className="text-quiet text-xs font-normal"> optional</span>
+          )}
         </label>
       )}
       <Control
@@ -74,18 +76,16 @@ const largestOpen = 12
 /** Fields under a heading; a long group stays closed until the owner opens it or it contains a fault. */
 function Group(field: FieldProps) {
   const { schema, path, label, isRequired } = field
-  const { data, removals, change, remove, putBack } = useForm()
+  const { data, change, remove } = useForm()
   const value = getIn(data, path)
   const details = useOpened(countFields(schema) <= largestOpen, path)
   const Heading = chooseHeading(path)
   if (!isRequired && (value === undefined || value === null)) {
-    const gone = removals.find((removal) => isSamePath(removal.path, path))
     return (
       <section className="group flex items-center justify-between gap-3 border-dashed">
         <Heading className="group-title">{label}</Heading>
-        <Button isSmall onClick={() => (gone ? putBack(gone) : change(path, {}))}>
-          {gone ? 'Put it back' : 'Add'}
-          <span className="sr-only"> {label}</span>
+        <Button isSmall onClick={() => change(path, {})}>
+          Add<span className="sr-only"> {label}</span>
         </Button>
       </section>
     )
@@ -99,7 +99,7 @@ function Group(field: FieldProps) {
       {details.open && <Fields {...field} />}
       {!isRequired && (
         <span className="mt-4 block">
-          <Button isSmall onClick={() => remove({ path, value })}>
+          <Button isSmall onClick={() => remove({ name: label, path, value })}>
             Remove<span className="sr-only"> {label}</span>
           </Button>
         </span>

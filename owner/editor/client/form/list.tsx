@@ -1,23 +1,21 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatDays } from '../../../../domain/london-clock.ts'
 import { cutShort, nameEntry } from '../../../../domain/sentences.ts'
-import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
-import { Button } from '../parts.tsx'
+import { getIn, type Path } from '../../yaml/paths.ts'
 import { chooseHeading, type FieldProps, makeId, useForm, useOpened } from './context.ts'
 
 interface ListProps extends FieldProps {
   draw(index: number): ReactNode
 }
 
-/** A row for each entry, removed entries with a button to put them back, and a button to add one. */
+/** A row for each entry, and a button to add one. */
 export function List({ schema, path, label, isRequired, draw }: ListProps) {
-  const { data, removals, change, remove, putBack, announce } = useForm()
+  const { data, change, remove, announce } = useForm()
   const value = getIn(data, path)
   const entries: unknown[] = Array.isArray(value) ? value : []
   const keys = useKeys(entries.length)
   const isAdding = useRef(false)
   const Heading = chooseHeading(path)
-  const gone = removals.filter((removal) => isSamePath(removal.path.slice(0, -1), path))
   const isRoot = path.length === 0
   /** What another entry is called, not the id that leads to it. */
   const show = (item: unknown) => schema.items?.oneOf?.find((choice) => choice.const === item)?.title ?? nameItem(item)
@@ -39,7 +37,7 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
       {!isRoot && (
         <Heading className="group-title mb-1.5">
           {label}
-          {!isRequired && <span className="optional"> optional</span>}
+          {!isRequired && <span className="text-quiet text-xs font-normal"> optional</span>}
         </Heading>
       )}
       {schema.description && <p className="field-hint mb-3">{schema.description}</p>}
@@ -56,30 +54,13 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
             onMove={(by) => move(index, by)}
             onRemove={() => {
               keys.current = keys.current.toSpliced(index, 1)
-              remove({ path: [...path, index], value: entry })
+              remove({ name: nameRow(index), path: [...path, index], value: entry })
             }}
           >
             {draw(index)}
           </Row>
         ))}
       </ol>
-      {gone.map((removal) => (
-        <p
-          className="remark flex items-center justify-between gap-3"
-          key={`${removal.path.at(-1)} ${JSON.stringify(removal.value)}`}
-        >
-          Removed: {cutShort(show(removal.value) ?? 'an entry', 70)}
-          <Button
-            isSmall
-            onClick={() => {
-              keys.current = keys.current.toSpliced(Number(removal.path.at(-1)), 0, makeKey())
-              putBack(removal)
-            }}
-          >
-            Put it back
-          </Button>
-        </p>
-      ))}
       {entries.length < Number(schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <button
           type="button"

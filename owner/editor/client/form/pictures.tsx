@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PictureFile } from '../../server/pictures.ts'
 import { getIn } from '../../yaml/paths.ts'
@@ -61,32 +61,22 @@ interface UploadProps extends Pick<ControlProps, 'schema'> {
 }
 
 function Upload({ isLogo, schema: { place, leastSize }, onUploaded }: UploadProps) {
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  async function upload(picture: File | undefined) {
-    if (!picture) return
-    setBusy(true)
-    setMessage('')
-    try {
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn(picture: File) {
       const body = { name: picture.name, base64: await readBase64(picture), ...place }
       onUploaded((await ask<{ file: string }>('POST', '/api/pictures', body)).file)
-    } catch (refusal) {
-      setMessage((refusal as Error).message)
     }
-    setBusy(false)
-  }
-
+  })
   return (
     <>
       <label className="mb-4 grid gap-1.5 rounded-control border border-field border-dashed p-4 font-semibold">
-        <span>{isBusy ? 'Adding it…' : 'Add one from this computer'}</span>
+        <span>{isPending ? 'Adding it…' : 'Add one from this computer'}</span>
         <input
           type="file"
           className="font-normal file:mr-2 file:rounded-control file:border file:bg-white file:px-3 file:py-1"
           accept={isLogo ? '.svg,.png' : photographs}
-          disabled={isBusy}
-          onChange={(event) => upload(event.target.files?.[0])}
+          disabled={isPending}
+          onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
         />
         <small className="text-quiet font-normal">
           {isLogo
@@ -96,7 +86,7 @@ function Upload({ isLogo, schema: { place, leastSize }, onUploaded }: UploadProp
         </small>
       </label>
       <p className="field-error" role="alert">
-        {message}
+        {error?.message}
       </p>
     </>
   )

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Overview } from '../../server/app.ts'
-import type { Task, TaskPlace } from '../../server/list-tasks.ts'
-import { ask } from '../api.ts'
-import { writeAddress } from '../navigation.tsx'
-import { Button } from '../parts.tsx'
-import type { Content } from '../use-content.ts'
+import type { Overview } from '../server/app.ts'
+import type { Task, TaskPlace } from '../server/list-tasks.ts'
+import { ask } from './api.ts'
+import { writeAddress } from './navigation.tsx'
+import { Button } from './parts.tsx'
+import type { Content } from './use-content.ts'
 
 export type Tasks = NonNullable<ReturnType<typeof useTasks>>
 

@@ -1,38 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { OpenedFile } from '../../server/app.ts'
-import type { MentioningFile } from '../../server/content-files.ts'
-import { ask } from '../api.ts'
-import { writeAddress } from '../navigation.tsx'
-import { Button, Dialog } from '../parts.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { MentioningFile } from '../server/content-files.ts'
+import type { OpenedFile } from '../server/open-file.ts'
+import { ask } from './api.ts'
+import { writeAddress } from './navigation.tsx'
+import { Button, Dialog } from './parts.tsx'
+import { listFaults } from './use-content.ts'
 
 interface NameDialogProps {
   noun: string
   /** The entry that is copied. */
   copied?: string | undefined
-  /** Resolves to what is wrong with the name, or null. */
-  onAdd(name: string): Promise<string | null>
+  onAdd(name: string): Promise<void>
   onClose(): void
 }
 
 /** Asks for the one thing a new town or package needs: its name. */
 export function NameDialog({ noun, copied, onAdd, onClose }: NameDialogProps) {
   const id = useId()
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function add(form: FormData) {
-    setBusy(true)
-    setFault(await onAdd(String(form.get('name'))))
-    setBusy(false)
-  }
-
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (form: FormData) => onAdd(String(form.get('name')))
+  })
   return (
     <Dialog title={copied ? `Duplicate ${copied}` : `Add a ${noun}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) add(new FormData(event.currentTarget))
+          if (!isPending) mutate(new FormData(event.currentTarget))
         }}
       >
         <label className="field-label" htmlFor={id}>
@@ -44,17 +38,17 @@ export function NameDialog({ noun, copied, onAdd, onClose }: NameDialogProps) {
           className="field-box"
           autoComplete="off"
           aria-describedby={`${id}-fault ${id}-help`}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
         />
         <p className="field-error" id={`${id}-fault`} role="alert">
-          {fault}
+          {error && listFaults(error)}
         </p>
         <p className="field-hint" id={`${id}-help`}>
           {copied ? `It begins with the words of ${copied}.` : 'You can fill it in bit by bit.'} It is not on the site
           until you put it there.
         </p>
         <div className="buttons">
-          <Button type="submit" look="dark" disabled={isBusy}>
+          <Button type="submit" look="dark" disabled={isPending}>
             {copied ? 'Duplicate it' : `Add the ${noun}`}
           </Button>
         </div>
