@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useEntries } from './entries.tsx'
 import { FileForm } from './file-form.tsx'
@@ -22,6 +22,9 @@ function App() {
   const state = useEditorState(overview, content.refresh)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  // Each page begins at its top; a link to a field scrolls on from there.
+  useLayoutEffect(() => main.current?.scrollTo(0, 0), [name])
   // The browser asks before leaving a page with unsaved changes.
   useListener('beforeunload', (event) => {
     if (dirtyFiles.length > 0) event.preventDefault()
@@ -45,7 +48,7 @@ function App() {
         onAdd={entries.startAdding}
       />
       {/* Contains visually hidden elements, which would otherwise make the window scroll. */}
-      <main className={`relative nav:overflow-y-auto ${covered}`}>
+      <main ref={main} className={`relative nav:overflow-y-auto ${covered}`}>
         <Toolbar
           title={edits?.file.label ?? (name === '' ? nameTasks(tasks) : '')}
           group={edits?.file.group ?? ''}

@@ -34,7 +34,8 @@ export function TaskList({ tasks, content }: TaskListProps) {
           <strong className="text-leaf">Ready to publish. Nothing made up, drafted or contradictory is left.</strong>
         ) : (
           `${count === 1 ? 'One thing' : `${count} things`} to sort out before this site goes live. Each line leads to its field.`
-        )}
+        )}{' '}
+        To change anything else, choose it from the list, or click it in the page.
       </p>
       {[...Map.groupBy(list, ({ heading }) => heading)].map(([heading, group]) => (
         <section key={heading}>
@@ -96,7 +97,7 @@ function PlaceLink({ place: { file, path, label } }: { place: TaskPlace }) {
 
 /** Addresses of public guidance lead there. */
 function LinkedWords({ text }: { text: string }) {
-  const parts = text.split(/(https:\/\/[^\s]+[^\s.,:)])/)
+  const parts = text.split(/((?<!\()https:\/\/[^\s]+[^\s.,:)])/)
   return parts.map((part) =>
     part.startsWith('https:') ? (
       <a key={part} href={part} target="_blank" rel="noopener" className="underline">

@@ -52,7 +52,7 @@ export function Toolbar({ title, group, content, isDirty, canSave, onShowPreview
         {isDirty && <span className="font-semibold text-ember-deep">You have unsaved changes. </span>}
         {removed && (
           <>
-            Removed: {removed.name}.{' '}
+            Removed: {removed.name}{' '}
             <Button isSmall onClick={() => dispatch({ type: 'putBack', name: edits?.file.file ?? '' })}>
               Put it back
             </Button>
