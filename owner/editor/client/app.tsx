@@ -43,14 +43,14 @@ function App() {
         overview={overview}
         current={name}
         dirty={dirtyFiles}
-        tasks={tasks}
+        taskCount={tasks?.count}
         look={covered}
         onAdd={entries.startAdding}
       />
       {/* Contains visually hidden elements, which would otherwise make the window scroll. */}
       <main ref={main} className={`relative nav:overflow-y-auto ${covered}`}>
         <Toolbar
-          title={edits?.file.label ?? (name === '' ? nameTasks(tasks) : '')}
+          title={edits?.file.label ?? (name === '' ? nameTasks(tasks?.count) : '')}
           group={edits?.file.group ?? ''}
           content={content}
           canSave={isFile(name)}

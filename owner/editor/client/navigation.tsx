@@ -2,21 +2,21 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Overview } from '../server/app.ts'
 import type { ContentFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
-import type { Tasks } from './task-list.tsx'
 
 interface NavigationProps {
   overview: Overview
   current: string
   dirty: string[]
-  tasks: Tasks | undefined
+  /** undefined until it is known. */
+  taskCount: number | undefined
   look: string
   onAdd(addable: Addable): void
 }
 
 /** A list of everything that can be edited; on a narrow screen a box to choose from. */
-export function Navigation({ overview: { files, addable }, current, dirty, tasks, look, onAdd }: NavigationProps) {
+export function Navigation({ overview: { files, addable }, current, dirty, taskCount, look, onAdd }: NavigationProps) {
   const groups = [...Map.groupBy(files, ({ group }) => group)]
-  const home = { '': nameTasks(tasks), [mailName]: 'Email and alerts' }
+  const home = { '': nameTasks(taskCount), [mailName]: 'Email and alerts' }
   const mark = (name: string) => (name === current ? ('page' as const) : undefined)
   const listMarks = ({ file, isDraft }: ContentFile) => [
     ...(isDraft ? ['not on the site'] : []),
@@ -40,7 +40,7 @@ export function Navigation({ overview: { files, addable }, current, dirty, tasks
           <li key={name}>
             <a href={writeAddress(name)} aria-current={mark(name)}>
               {label}
-              {name === '' && Boolean(tasks?.count) && <span className="tag bg-ember text-navy">{tasks?.count}</span>}
+              {name === '' && Boolean(taskCount) && <span className="tag bg-ember text-navy">{taskCount}</span>}
             </a>
           </li>
         ))}
@@ -102,7 +102,7 @@ export const writeAddress = (file: string, path: (string | number)[] = []) =>
   `#${file}${path.length > 0 ? `:${path.join('.')}` : ''}`
 
 /** What needs doing is the first page. */
-export const nameTasks = (tasks: Tasks | undefined) => (tasks?.count === 0 ? 'Ready to publish' : 'Still to do')
+export const nameTasks = (count: number | undefined) => (count === 0 ? 'Ready to publish' : 'Still to do')
 
 /** The settings of mail, which are opened and saved like a file. */
 export const mailName = 'mail'
