@@ -1,6 +1,7 @@
 import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, formatHours, vehicleSizes } from '../../domain/pricing.ts'
+import { getIn } from '../editor/yaml/paths.ts'
 import { quote, type Reading, rule } from './finding.ts'
 
 /** The finding is listed where the first statement is. */
@@ -29,6 +30,21 @@ export const contradictions = [
     },
     say: () =>
       `The deposit is stated in two ways. Delete ${quote(business, ['deposit', 'inTerms'])} and the terms follow the rest, or ${keepBoth(business, 'deposit', 'bothStand')}.`
+  }),
+  rule({
+    code: 'two-readings.question',
+    find: ({ sources: { business: firm, find } }) => {
+      const { percent = 0, inTerms } = firm.deposit ?? {}
+      const stated = [`${percent}%`, `£${inTerms}`]
+      const source = find('faqs.yaml')
+      return [source?.data].flat().flatMap((question, index) => {
+        const answer = String(getIn(question, ['answer']) ?? '')
+        const named = [...answer.matchAll(/(£\d+|\d+%) deposit|deposit (?:of|is) (£\d+|\d+%)/gi)]
+        const [other] = named.map(([, before, after]) => before ?? after).filter((sum) => !stated.includes(sum ?? ''))
+        return source && other ? { ...source.find([index, 'answer']), other } : []
+      })
+    },
+    say: ({ other }) => `This answer speaks of a deposit of ${other}, which is not yours. Correct it.`
   }),
   rule({
     code: 'two-readings.payments',

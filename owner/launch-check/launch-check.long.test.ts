@@ -39,6 +39,7 @@ const faults: [what: string, code: string, file: string, change: Change, line: s
     { '0.car': 'Toyota Yaris', '0.town': 'Moseley' },
     'car: Toyota Yaris'
   ],
+  ['an answer names another deposit', 'two-readings.question', 'faqs.yaml', { '3.answer': 'A 30% deposit.' }, '30%'],
   ['an answer is not confirmed', 'sample', 'faqs.yaml', { '2.sample': true }, 'answer:'],
   ['a drama number has lost its mark', 'placeholder', business, { whatsapp: '+447700900123' }, 'whatsapp:'],
   ['an example address has lost its mark', 'placeholder', business, { 'email.value': 'a@example.co.uk' }, 'a@example'],

@@ -106,7 +106,7 @@ function readBranch(target: GitTarget, folder: string): Published | null {
 function refuseBehind(target: GitTarget) {
   if (attempt('merge-base', '--is-ancestor', nameTracked(target), 'HEAD').status === 0) return
   throw new OwnerError(
-    `${nameBranch(target)} holds changes that are not in this folder. Run "git pull ${target.remote} ${target.branch}" first. The live site is as it was.`
+    `${nameBranch(target)} holds changes that are not in this folder. Run "git pull --no-rebase ${target.remote} ${target.branch}" first. The live site is as it was.`
   )
 }
 
