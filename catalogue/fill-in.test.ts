@@ -27,20 +27,6 @@ test.each([
   expect(fillText(template, facts).text).toBe(text)
 })
 
-test('what is left out is told, with the reason', () => {
-  const { leftOut } = fillData('a.yaml', { note: 'Yes. {depositPercent}%. Or {addOn:wax}.' }, facts)
-  expect(leftOut).toEqual([
-    { file: 'a.yaml', path: ['note'], sentence: '{depositPercent}%.', token: '{depositPercent}', reason: 'absent' },
-    { file: 'a.yaml', path: ['note'], sentence: 'Or {addOn:wax}.', token: '{addOn:wax}', reason: 'gone' }
-  ])
-})
-
-test('a token that stands for nothing is no absent fact', () => {
-  const { unknown, leftOut } = fillData('a.yaml', { list: ['{brnad} is here.'] }, facts)
-  expect(unknown).toEqual([{ path: ['list', 0], token: '{brnad}' }])
-  expect(leftOut).toEqual([])
-})
-
 test('a list loses the texts, and the entries, that say nothing any more; places in the file still hold', () => {
   const { data, toSourcePath } = fillData(
     'a.yaml',

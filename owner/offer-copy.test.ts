@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useFolder } from '../tests/support/test-life.ts'
-import { isCopyUndecided, offerCopy } from './offer-copy.ts'
+import { offerCopy } from './offer-copy.ts'
 
 const before = '# Mine.\nSMTP_URL=smtps://a:b@c:465\n'
 const { read, write } = useFolder()
@@ -17,13 +17,4 @@ test.each([
   await offerCopy({ question: async () => left.shift() ?? 'asked too often' }, file)
   expect(left).toEqual([])
   expect(read('.env')).toBe(after)
-})
-
-test.each([
-  [{ SMTP_URL: 'smtps://c:465' }, true],
-  [{ SMTP_URL: 'smtps://c:465', ACKNOWLEDGE: 'off' }, false],
-  [{ SMTP_URL: 'smtps://c:465', PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com' }, false],
-  [{}, false]
-])('%j: still to be decided %s', (env, isUndecided) => {
-  expect(isCopyUndecided(env)).toBe(isUndecided)
 })

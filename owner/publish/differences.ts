@@ -29,13 +29,9 @@ function comparePictures(file: string, before: string | undefined, after: string
 function compareFiles(file: string, before: string | undefined, after: string | undefined): string[] {
   if (before?.replaceAll('\r\n', '\n') === after?.replaceAll('\r\n', '\n')) return []
   const schema = getFileSchema(file)
-  const [old, fresh] = [readEntry(schema && before), readEntry(schema && after)]
   const { label, group } = nameFile(file, after ?? before ?? '')
-  if (
-    !schema ||
-    ((old === undefined || fresh === undefined) && before && after && !isHidden(before) && !isHidden(after))
-  )
-    return [`${label}: ${showChange(before, after)}`]
+  if (!schema) return [`${label}: ${showChange(before, after)}`]
+  const [old, fresh] = [readEntry(before), readEntry(after)]
   if (old === undefined && fresh === undefined) return []
   if (old === undefined) return [`${group}: ${label} is new`]
   if (fresh === undefined) return [`${group}: ${label} is gone`]
@@ -44,12 +40,8 @@ function compareFiles(file: string, before: string | undefined, after: string | 
 
 /** A draft is on no page, so for visitors it doesn't exist. */
 function readEntry(text: string | undefined): unknown {
-  return text === undefined || isHidden(text) ? undefined : readData(text)
-}
-
-function isHidden(text: string): boolean {
-  const data = readData(text)
-  return isGroup(data) && data.draft === true
+  const data = text === undefined ? undefined : readData(text)
+  return isGroup(data) && data.draft === true ? undefined : data
 }
 
 function compare(old: unknown, fresh: unknown, schema: FormSchema | undefined, way: string[]): string[] {

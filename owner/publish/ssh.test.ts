@@ -35,11 +35,6 @@ test.each([
     'after that, when nobody knows what is live',
     'echo "@step ready"; while read -r line; do :; done; exit 255',
     'was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.'
-  ],
-  [
-    'at the door',
-    'echo "Permission denied (publickey)." >&2; exit 255',
-    'does not let root in with this computer\'s key. Run "ssh-copy-id root@host.example" once'
   ]
 ])('a line that breaks %s is told in a sentence', async (_, script, sentence) => {
   await expect(release(script)).rejects.toThrow(sentence)

@@ -12,6 +12,9 @@ test('The services page prints as the price list, on one A4 page', async ({ page
   await expect(page.locator('footer')).toBeHidden()
   for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on a polish from £110'])
     await expect(page.locator('.price-sheet')).toContainText(text)
+  // One price for all sizes isn't under the last of them.
+  const plan = page.locator('.price-sheet tr').filter({ hasText: '£60 a month' })
+  await expect(plan.locator('td').first()).toHaveAttribute('colspan', '3')
   expect(await countSheets(page)).toBe(1)
 })
 

@@ -104,5 +104,7 @@ test('git: what somebody else has pushed is not overwritten', async () => {
   git('-C', other, 'commit', '--quiet', '--allow-empty', '-m', 'Of somebody else')
   git('-C', other, 'push', '--quiet', 'origin', 'main')
   setPrice(140, 145)
-  expect(await owner.publishInVain()).toContain('holds changes that are not in this folder. Run "git pull --no-rebase origin main"')
+  expect(await owner.publishInVain()).toContain(
+    'holds changes that are not in this folder. Run "git pull --no-rebase origin main"'
+  )
 })
