@@ -164,17 +164,9 @@ function openRelay(parts: Parts, readAddress: ReadClientAddress, watch: Watch, c
     readAddress,
     spool,
     largeBodies: limitLargeBodies(),
-    onAccepted(id, request) {
-      courier.nudge(id)
-      health.noteStored()
-      watch.noteAccepted(request)
-    },
-    onNotStored(error) {
-      health.noteNotStored(error)
-      watch.noteNotStored(error)
-    },
-    onPhotosDropped: watch.notePhotosDropped,
-    onPhotosTurnedAway: watch.notePhotosTurnedAway,
+    courier,
+    health,
+    watch,
     renderAnswerPage: createAnswerPages(build.answers, describeForm(content, settings.email), content),
     log
   })

@@ -107,12 +107,10 @@ test('where there is no room for its photos a request goes without them, all are
   const { spool } = relay
   const accept: Spool['accept'] = (request, keys) =>
     request.photos?.attached.length ? Promise.reject(full) : spool.accept(request, keys)
-  const parts = {
-    spool: { accept, wasAccepted: accept as never },
-    onPhotosDropped: (error: unknown) => dropped.push(error)
-  }
+  const parts = { spool: { accept } }
+  const watch = { notePhotosDropped: (error: unknown) => void dropped.push(error) }
   // Two servers with one store.
-  const relays = [await openTestRelay({ spool, parts }), await openTestRelay({ spool, parts })]
+  const relays = [await openTestRelay({ spool, parts, watch }), await openTestRelay({ spool, parts, watch })]
   const post = jsonPost({ ...sampleBooking, photo1: toDataUrl(photo), photo2: 'x', photo3: toDataUrl(other) })
   const refused = ['Photo 2 is not a photo we can read.', '2 photos could not be saved because there was no room.']
   for (const [index, one] of relays.entries()) {
@@ -129,10 +127,10 @@ test('where there is no room for its photos a request goes without them, all are
 test('beyond the room for all, a request waits and is then turned away; text is not held up, and room comes back', async () => {
   const largeBodies = limitLargeBodies({ most: 2, mostForOne: 1, crowd: 2, patienceMs: 50 })
   let turnedAway = 0
-  const onPhotosTurnedAway = () => {
+  const notePhotosTurnedAway = () => {
     turnedAway += 1
   }
-  relay = await openTestRelay({ parts: { largeBodies, onPhotosTurnedAway } })
+  relay = await openTestRelay({ parts: { largeBodies }, watch: { notePhotosTurnedAway } })
   const [one, two] = ['one', 'two'].map((sender) => largeBodies.reserve(sender))
   await Promise.all([one?.enter(), two?.enter()])
   const put = await send({ photo1: large })

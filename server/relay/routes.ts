@@ -3,11 +3,14 @@ import { paths } from '../../catalogue/routes.ts'
 import type { SentPhotos } from '../../domain/answer.ts'
 import { findProblem } from '../../domain/booking.ts'
 import { readLondonClock } from '../../domain/london-clock.ts'
+import type { Watch } from '../alerts/watch.ts'
 import type { AppEnv } from '../app.ts'
 import { type LimitKeys, limitKeys, type ReadClientAddress } from '../client-address.ts'
+import type { HealthCheck } from '../health.ts'
 import { describeError, type Logger } from '../log.ts'
 import type { LargeBodies } from '../photos/large-bodies.ts'
 import { withoutPhotos } from '../photos/read-photos.ts'
+import type { Courier } from '../spool/courier.ts'
 import { isDiskFull } from '../spool/driver.ts'
 import type { BookingToSend, Photos } from '../spool/entry.ts'
 import { type Spool, visitorMs } from '../spool/spool.ts'
@@ -35,14 +38,9 @@ export type RelayParts = {
   readAddress: ReadClientAddress
   largeBodies: LargeBodies
   spool: Pick<Spool, 'accept'>
-  /** The request is safe in the store. */
-  onAccepted: (id: string, request: BookingToSend) => void
-  /** A visitor was turned away because of the disk or a fault of ours. */
-  onNotStored: (error: unknown) => void
-  /** There was no room for a request's photos, so it went on without them. */
-  onPhotosDropped: (error: unknown) => void
-  /** A visitor was turned away because too many photos were arriving. */
-  onPhotosTurnedAway: () => void
+  courier: Pick<Courier, 'nudge'>
+  health: Pick<HealthCheck, 'noteStored' | 'noteNotStored'>
+  watch: Pick<Watch, 'noteAccepted' | 'noteNotStored' | 'notePhotosDropped' | 'notePhotosTurnedAway'>
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
@@ -59,7 +57,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       return context.text('This origin may not send booking requests', 403, { vary: 'Origin' })
     }
     await next()
-    if (context.error) parts.onNotStored(context.error)
+    if (context.error) noteNotStored(context.error, parts)
     for (const [name, value] of Object.entries(corsHeaders(origin))) context.res.headers.set(name, value)
     context.res.headers.set('cache-control', 'no-store')
     return
@@ -76,8 +74,8 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       const answer = isBrowser ? parts.renderAnswerPage(outcome, post, photos) : null
       // Otherwise the rest would be received only to be thrown away.
       if (isForm && outcome === tooSoon && isLargerThanText(context.req.raw)) context.header('connection', 'close')
-      if ('cause' in outcome) parts.onNotStored(outcome.cause)
-      if (outcome === tooManyPhotos) parts.onPhotosTurnedAway()
+      if ('cause' in outcome) noteNotStored(outcome.cause, parts)
+      if (outcome === tooManyPhotos) parts.watch.notePhotosTurnedAway()
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
@@ -86,6 +84,12 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
     app.get(path, (context) => context.redirect(paths.contact, 303))
   }
   return app
+}
+
+/** A visitor was turned away because of the disk or a fault of ours. */
+function noteNotStored(error: unknown, { health, watch }: RelayParts): void {
+  health.noteNotStored(error)
+  watch.noteNotStored(error)
 }
 
 type Received = { outcome: Outcome; post: Post | null; photos?: SentPhotos | undefined }
@@ -139,18 +143,22 @@ async function store({ booking, photos, isSuspicious }: Post, keys: LimitKeys, p
 }
 
 /** The photos that are stored with the request. Where there is no room for them, it goes without. */
-async function keep(toSend: BookingToSend, keys: LimitKeys, { spool, onAccepted, onPhotosDropped }: RelayParts) {
+async function keep(toSend: BookingToSend, keys: LimitKeys, { spool, courier, health, watch }: RelayParts) {
   const until = performance.now() + visitorMs
   const tryStore = async (request: BookingToSend) => {
     const { id, wait } = await spool.accept(request, keys, until - performance.now())
-    if (id !== null) onAccepted(id, request)
+    if (id !== null) {
+      courier.nudge(id)
+      health.noteStored()
+      watch.noteAccepted(request)
+    }
     return { photos: request.photos, wait }
   }
   return tryStore(toSend).catch(async (error) => {
     const photos = isDiskFull(error) && withoutPhotos(toSend.photos)
     if (!photos) throw error
     const kept = await tryStore({ ...toSend, photos })
-    onPhotosDropped(error)
+    watch.notePhotosDropped(error)
     return kept
   })
 }

@@ -26,6 +26,7 @@ const shells = { sent: page('Request sent: Contact'), error: page('Error: Contac
 type Options = {
   env?: NodeJS.ProcessEnv
   parts?: Partial<RelayParts>
+  watch?: Partial<RelayParts['watch']>
   now?: () => number
   /** Instead of a fresh one. */
   spool?: Spool
@@ -36,6 +37,7 @@ type Options = {
 export async function openTestRelay({
   env = {},
   parts = {},
+  watch = {},
   now = Date.now,
   isStopping = () => false,
   ...given
@@ -57,10 +59,9 @@ export async function openTestRelay({
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     largeBodies: limitLargeBodies(),
-    onAccepted: health.noteStored,
-    onNotStored: health.noteNotStored,
-    onPhotosDropped: () => {},
-    onPhotosTurnedAway: () => {},
+    courier: { nudge() {} },
+    health,
+    watch: { noteAccepted() {}, noteNotStored() {}, notePhotosDropped() {}, notePhotosTurnedAway() {}, ...watch },
     renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, settings.email), content),
     log,
     ...parts
