@@ -145,9 +145,7 @@ function openCourier({ settings, content, spool, log }: Parts, { context, send }
     spool,
     deliver: createDelivery({ content, mail: context, spool, send }),
     acknowledge: settings.acknowledges ? createAcknowledgement(spool, own, content) : undefined,
-    onDelivered: watch.noteDelivered,
-    onFailure: watch.noteFailure,
-    onGivenUp: watch.noteGivenUp,
+    watch,
     log,
     timing
   })

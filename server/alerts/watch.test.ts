@@ -106,15 +106,15 @@ const well = 'All is well again'
 
 test('mail that fails for ten minutes with requests waiting is told once, and so is its end; a short failure is not', async () => {
   setWaiting(3)
-  watch.noteFailure(null, down)
+  watch.noteFailure(down)
   await pass(5 * minute)
   watch.noteDelivered()
   await pass(20 * minute)
-  watch.noteFailure(null, down)
+  watch.noteFailure(down)
   await pass(9 * minute)
   expect(posted).toEqual([])
   await pass(2 * minute)
-  watch.noteFailure(null, down)
+  watch.noteFailure(down)
   // A server that answers but takes no message is not called well.
   await pass(3 * day)
   expect(checks).toBeGreaterThan(1)
@@ -130,17 +130,17 @@ test('mail that fails for ten minutes with requests waiting is told once, and so
   expect(posted.slice(1)).toEqual([{ title: well, text: 'Mail works again.' }])
   // The next outage is told as the first was.
   setWaiting(1)
-  watch.noteFailure(null, down)
+  watch.noteFailure(down)
   await pass(11 * minute)
   expect(posted).toHaveLength(3)
 })
 
 test('a login that is refused is told at once; one message that is refused says nothing about mail', async () => {
   setWaiting(2)
-  watch.noteFailure(null, no)
+  watch.noteFailure(no)
   await pass(20 * minute)
   expect(posted).toEqual([])
-  watch.noteFailure(null, badLogin)
+  watch.noteFailure(badLogin)
   await pass(minute)
   expect(posted).toMatchObject([
     { text: expect.stringContaining("waiting: the mail server refuses the website's login (535).") }

@@ -95,10 +95,12 @@ export function startWatch(parts: Parts) {
     ),
     notePhotosTurnedAway: guard(() => noteRefused('photos', sayNotSent('Too many photos were arriving at once'))),
     noteDelivered: guard(() => mail.noteWorks()),
-    noteFailure: guard((_: unknown, error: unknown) => {
+    /** Of a request: a copy that fails says nothing about the mail server. */
+    noteFailure: guard((error: unknown) => {
       if (isRefusal(error)) mail.noteWorks()
       else mail.noteFailure(error)
     }),
+    /** null: it can't be read. */
     noteGivenUp: guard((request: BookingToSend | null) => alerts?.addEvent('given-up', describeGivenUp(request))),
     async stop(): Promise<void> {
       clearInterval(timer)

@@ -31,7 +31,7 @@ async function post({ port }: RelayChild, params: Record<string, unknown>, addre
   return { status: answer.status, text: await answer.text(), seconds: (performance.now() - began) / 1000 }
 }
 
-test('200 visitors send three photos each at once: within 600 MB, all are answered, and text passes them', async () => {
+test('200 visitors send three photos each at once: within 500 MB, all are answered, and text passes them', async () => {
   expect(photo.length).toBeGreaterThan(500_000)
   const relay = await site.start({ TRUST_PROXY: '127.0.0.1', SPOOL_DIR: site.at('many') }, { script })
   const memory = watchMemory(relay.pid ?? 0, 20)
@@ -60,8 +60,8 @@ test('200 visitors send three photos each at once: within 600 MB, all are answer
   // Seconds say more on a quiet machine: less than 5.
   console.info({ stored, slowest, most, megabytes })
   expect(most).toBeLessThan(40)
-  // The aim is 450. Alone on a quiet machine it is about that much; the busier, the later memory is given back.
-  if (megabytes !== null) expect(megabytes).toBeLessThan(600)
+  // The aim is 450. Measured: 404 to 452; the busier the machine, the later memory is given back.
+  if (megabytes !== null) expect(megabytes).toBeLessThan(500)
 })
 
 test('three addresses that send little keep nobody out but themselves, who are told so once all was sent', async () => {

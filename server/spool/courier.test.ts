@@ -5,13 +5,13 @@ import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { changeDatabase, openTestSpool, replaceIn } from '../../tests/support/test-spool.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { shortenReason, startCourier, type Timing, usualTiming } from './courier.ts'
-import { type BookingEntry, type SpoolEntry, UnreadableEntry } from './entry.ts'
+import { type BookingToSend, type SpoolEntry, UnreadableEntry } from './entry.ts'
 import type { Spool } from './spool.ts'
 
 let folder: string
 let spool: Spool
 let delivered: SpoolEntry[]
-let givenUp: (BookingEntry | null)[]
+let givenUp: (BookingToSend | null)[]
 let logged: string[]
 const quick: Timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs: 60_000, scanMs: 30, atOnce: 4 }
 
@@ -25,12 +25,14 @@ beforeEach(async () => {
 
 const log = pino({}, { write: (line: string) => logged.push(line) })
 
+const noteGivenUp = (entry: BookingToSend | null) => void givenUp.push(entry)
+
 const start = async (deliver: (entry: SpoolEntry) => Promise<unknown>, timing = {}, on = spool) =>
   stopAfter(
     startCourier({
       spool: on,
       deliver: async (entry) => void (await deliver(entry)),
-      onGivenUp: (entry) => givenUp.push(entry),
+      watch: { noteGivenUp },
       log,
       timing: { ...quick, ...timing }
     })
@@ -89,22 +91,12 @@ test.each(['read', 'written as a mail'])(
       delivered.push(entry)
       return undefined
     }
-    const onFailure = () => failures.push(1)
-    const courier = startCourier({
-      spool,
-      deliver,
-      onFailure,
-      onGivenUp: (entry) => givenUp.push(entry),
-      log,
-      timing: quick
-    })
-    stopAfter(courier)
+    const watch = { noteFailure: () => void failures.push(1), noteGivenUp }
+    const courier = stopAfter(startCourier({ spool, deliver, watch, log, timing: quick }))
     await waitFor('the good one', () => delivered.length === 1)
     await waitFor('the bad one', () => givenUp.length === 1)
     await courier.stop()
-    stopAfter(
-      startCourier({ spool, deliver, onFailure, onGivenUp: (entry) => givenUp.push(entry), log, timing: quick })
-    )
+    stopAfter(startCourier({ spool, deliver, watch, log, timing: quick }))
     expect(await spool.readHealth()).toMatchObject({ depth: 0, failed: 1 })
     expect([givenUp, failures]).toEqual([[null], []])
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Watch } from '../alerts/watch.ts'
 import { describeError, type Logger } from '../log.ts'
 import {
   acceptedAt,
@@ -40,11 +41,7 @@ type Parts = {
   deliver: (entry: SpoolEntry) => Promise<Remainder | undefined>
   /** Stores the visitor's copy of a delivered request. */
   acknowledge?: ((entry: BookingEntry) => Promise<unknown>) | undefined
-  onDelivered?: ((entry: SpoolEntry) => void) | undefined
-  /** For requests only: a failed copy says nothing about the mail server. */
-  onFailure?: ((entry: BookingEntry, error: unknown) => void) | undefined
-  /** Once for each request. null: it can't be read. */
-  onGivenUp?: ((entry: BookingEntry | null) => void) | undefined
+  watch?: Partial<Pick<Watch, 'noteDelivered' | 'noteFailure' | 'noteGivenUp'>>
   log: Logger
   timing?: Timing | undefined
 }
@@ -167,12 +164,12 @@ export class Courier {
 
   async #noteDelivered(entry: SpoolEntry): Promise<void> {
     const { id, kind } = entry
-    const { log, onDelivered } = this.#parts
+    const { log, watch } = this.#parts
     this.#sent.set(id, kind)
     this.#unreached.delete(id)
     this.#own.delete(id)
     log.info({ id, seconds: Math.round((Date.now() - acceptedAt(id)) / 1000) }, 'delivered')
-    onDelivered?.(entry)
+    watch?.noteDelivered?.()
     await this.#finishSent(id, kind).catch(this.#logTrouble(id))
     if (kind === 'booking') await this.#storeCopy(entry)
     await this.#noteMailWorks()
@@ -184,11 +181,11 @@ export class Courier {
   }
 
   async #noteUnreadable(id: string, isGivenUp: boolean, error?: UnreadableEntry): Promise<void> {
-    const { spool, log, onGivenUp } = this.#parts
+    const { spool, log, watch } = this.#parts
     log.error({ id, ...(error && describeError(error.cause)) }, 'it cannot be read, so it is given up')
     this.#own.delete(id)
     await spool.setAside(id)
-    if (!isGivenUp) onGivenUp?.(null)
+    if (!isGivenUp) watch?.noteGivenUp?.(null)
   }
 
   /** Addresses that have it don't get it again, and the visitor's copy doesn't wait for the others. */
@@ -216,15 +213,15 @@ export class Courier {
   }
 
   async #noteFailure(entry: BookingEntry, error: unknown, wasGivenUp: boolean): Promise<void> {
-    const { spool, log, onFailure, onGivenUp } = this.#parts
+    const { spool, log, watch } = this.#parts
     const { id } = entry
     const delayMs = this.#chooseDelay(id)
     log.warn({ id, retrySeconds: Math.round(delayMs / 1000), ...describeError(error) }, 'not delivered')
     if (this.#own.has(id)) this.#own.set(id, performance.now() + delayMs)
-    onFailure?.(entry, error)
+    watch?.noteFailure?.(error)
     if (!wasGivenUp && this.#isOlder(id, this.#timing.keepMs)) {
       log.error({ id }, `given up after ${keepDays} days, but still tried`)
-      onGivenUp?.(entry)
+      watch?.noteGivenUp?.(entry)
       await spool.giveUp(entry)
     }
     await spool.putOff(id, delayMs, shortenReason(error))
