@@ -52,7 +52,7 @@ const presses: Press[] = [
   }
 ]
 
-/** On a slow phone: from a press to the frame that shows its effect, 2 s after the page was asked for. */
+/** On a slow phone: from a press to the frame that shows its effect, 3 s after the page was asked for. */
 export async function measurePresses(origin: string, executablePath: string, runs: number): Promise<Check[]> {
   const browser = await launch({ executablePath, args: browserFlags })
   const checks: Check[] = []
@@ -75,7 +75,7 @@ export async function measurePresses(origin: string, executablePath: string, run
 }
 
 async function pressEarly(page: Page, origin: string, { path, selector, key, at = [0.5, 0.5], see }: Press) {
-  const asked = wait(2000)
+  const asked = wait(3000)
   page.goto(`${origin}${path}`).catch(() => {})
   const element = await page.waitForSelector(selector)
   await element?.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))

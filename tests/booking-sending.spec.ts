@@ -14,7 +14,7 @@ import {
   throttleTime
 } from './support/booking-test.ts'
 import type { Answer } from './support/email-service.ts'
-import { hold, rewriteHtml } from './support/islands.ts'
+import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 test('A request goes out once; the next within ten seconds is held back', async ({ page, form, service }) => {
@@ -81,10 +81,9 @@ async function expectPressExplained(form: Form, words: string) {
 
 const notSent = 'Not sent. Your details are safe.'
 
+/** The others: send-booking.test.ts. */
 const failures: [Answer, RegExp, heading?: string][] = [
   [{ status: 400, text: 'The service ID not found' }, /didn't accept the request \(400, The service ID not found\)/],
-  [{ status: 403, text: 'Forbidden' }, /refused the request \(Forbidden\)/],
-  [{ status: 429, text: 'Too Many Requests' }, /too quick \(Too Many Requests\)/],
   [{ status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
   ['drop', /couldn't reach our email service \(Network Error\)/, 'It may not have arrived. Your details are safe.'],
   [fault, /Something went wrong at our email service \(500, Disk full\)/]
@@ -117,9 +116,6 @@ test('However sending fails, nothing typed is lost', async ({ page, form, contex
   expect(await form.read()).toEqual({ ...booking, acceptedTerms: false })
   await expect(page.locator('#name')).toBeFocused()
 })
-
-/** As in an attribute. */
-const quote = (text: string) => text.replaceAll('"', '&quot;')
 
 /** What is put into a field, and what the field or the check makes of it where that differs. */
 const values: [typed: string, kept?: string][] = [
@@ -183,33 +179,6 @@ test('Without an answer visitors are told that the request may have arrived', as
     await expect(form.safePanel.getByRole('heading')).toHaveText('It may not have arrived. Your details are safe.')
     expect(await form.read()).toEqual(cleared)
   }
-})
-
-test('A build without a setting sends nothing, and the console says why', async ({ page, form, service }) => {
-  const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
-  const blockList = `"blockList":[1,[[0,"${booking.email}"]]]`
-  const builds: [found: string, instead: string, words: string, variable?: string][] = [
-    ['local-key', '', "isn't set up to send requests", 'PUBLIC_EMAIL_KEY'],
-    ['local-service', '', "isn't set up to send requests", 'PUBLIC_EMAIL_SERVICE'],
-    ['booking-request', '', "isn't set up to send requests", 'PUBLIC_EMAIL_TEMPLATE'],
-    // With a list of addresses that the SDK refuses.
-    ['"blockList":[1,[]]', blockList, 'refused the request (Forbidden)']
-  ]
-  for (const [found, instead, words, variable] of builds) {
-    await rewriteHtml(page, (html) => html.replaceAll(quote(found), quote(instead)), '/contact/')
-    await form.open()
-    await form.submit()
-    await expect(form.safePanel).toContainText(words)
-    await expect(form.toast).toHaveText(failedText)
-    expect(messages.filter((text) => text.includes('PUBLIC_EMAIL'))).toEqual(
-      variable ? [expect.stringContaining(variable)] : []
-    )
-    messages.length = 0
-    await form.safePanel.getByRole('button', { name: 'Discard my details' }).click()
-    await page.unrouteAll()
-  }
-  expect(service.posts).toEqual([])
 })
 
 test('Where what sends cannot be fetched, that is a failed send, and it is asked for again', async ({
