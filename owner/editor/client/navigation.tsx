@@ -104,7 +104,7 @@ export const writeAddress = (file: string, path: (string | number)[] = []) =>
 /** What needs doing is the first page. */
 export const nameTasks = (count: number | undefined) => (count === 0 ? 'Ready to publish' : 'Still to do')
 
-/** The settings of mail, which are opened and saved like a file. */
+/** What the server calls the settings of mail, which are opened and saved like a file. */
 export const mailName = 'mail'
 
 export const isFile = (name: string) => name === mailName || /\.(yaml|md)$/.test(name)

@@ -57,9 +57,11 @@ export function Preview({ state, overview: { previewOrigin: origin, pages }, wan
             ))}
           </select>
         </label>
-        <Button isSmall onClick={() => setWide(!isWide)}>
-          {isWide ? 'Phone' : 'Desktop'}
-        </Button>
+        <span className="max-page:hidden">
+          <Button isSmall onClick={() => setWide(!isWide)}>
+            {isWide ? 'Phone' : 'Desktop'}
+          </Button>
+        </span>
         {path !== '' && (
           <a className="button button-quiet button-small" href={origin + path} target="_blank" rel="noreferrer">
             Open

@@ -6,7 +6,7 @@ import { writeAddress } from './navigation.tsx'
 import { Button } from './parts.tsx'
 import type { Content } from './use-content.ts'
 
-export type Tasks = NonNullable<ReturnType<typeof useTasks>>
+type Tasks = NonNullable<ReturnType<typeof useTasks>>
 
 /** Asked for again after every change to a file. Only what blocks publishing is counted. */
 export function useTasks(overview: Overview | undefined) {

@@ -23,7 +23,7 @@ export interface Edits {
   theirs?: OpenedFile | undefined
 }
 
-export type AllEdits = Record<string, Edits>
+type AllEdits = Record<string, Edits>
 
 export type EditAction =
   | { type: 'opened'; file: OpenedFile }

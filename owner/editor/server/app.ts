@@ -129,12 +129,9 @@ function addFileRoutes(app: Hono, editor: Editor, { folder, mail, preview }: Edi
   app.get('/api/tasks', async (context) => context.json(await listTasks(folder, readEnvironment(mail.file))))
   app.post('/api/keep', async (context) => {
     const { kept, other } = keepBody.parse(await context.req.json())
-    const changes = keepReading(
-      store,
-      { ...kept, file: find(kept.file).file },
-      { ...other, file: find(other.file).file }
-    )
-    return context.json(report(store.save(changes, `${find(other.file).label}: one of two readings`)))
+    find(kept.file)
+    const { label } = find(other.file)
+    return context.json(report(store.save(keepReading(store, kept, other), `${label}: one of two readings`)))
   })
   app.get('/api/files/:file{.+}', (context) => context.json(openFile(store, find(context.req.param('file')))))
   app.put('/api/files/:file{.+}', async (context) => {

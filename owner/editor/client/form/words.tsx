@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Overview } from '../../server/app.ts'
 import type { FormSchema } from '../../server/form-schema.ts'
 import { type ControlProps, useForm } from './context.ts'
@@ -28,29 +27,17 @@ export function Words({ value, onChange, schema, attributes }: ControlProps) {
   )
 }
 
-const pauseMs = 1000
-
-/** "43 of 60 letters" while typing; read out once typing pauses. */
+/** "43 of 60 letters" while typing; only what is wrong with them is read out, and once. */
 function LetterCount({ text, schema: { maxLength: most, shownLetters: shown } }: { text: string; schema: FormSchema }) {
   const { tokens } = useForm()
   const limit = most ?? shown
   const count = fillTokens(text, tokens).length
   const isOver = limit !== undefined && count > limit
-  const words = `${count} of ${limit} letters${isOver ? (most ? ': too long' : ': search results cut it off') : ''}`
-  const [told, setTold] = useState('')
-  const [first] = useState(text)
-  useEffect(() => {
-    if (text === first) return
-    const timer = setTimeout(() => setTold(words), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, first, words])
   if (limit === undefined) return null
   return (
     <p className={`mt-0.5 text-right text-xs tabular-nums ${isOver ? 'font-semibold text-ember-deep' : 'text-quiet'}`}>
-      <span aria-hidden="true">{words}</span>
-      <span aria-live="polite" className="sr-only">
-        {told}
-      </span>
+      {count} of {limit} letters
+      <span aria-live="polite">{isOver && (most ? ': too long' : ': search results cut it off')}</span>
     </p>
   )
 }
