@@ -27,23 +27,25 @@ export function checkLook(look: Business['look'], folder: string): Problem[] {
 }
 
 function checkLogo(name: string, file: string): Problem[] {
-  const refuse = (message: string): Problem[] => [{ path: ['look', 'logo'], message }]
-  if (!existsSync(file)) return refuse(noPicture(name))
-  const bytes = readFileSync(file)
-  return name.endsWith('.svg') ? checkSvg(bytes) : checkPng(bytes)
+  const fault = existsSync(file)
+    ? (name.endsWith('.svg') ? findSvgFault : findPngFault)(name, readFileSync(file))
+    : noPicture(name)
+  return fault ? [{ path: ['look', 'logo'], message: fault }] : []
+}
 
-  function checkSvg(bytes: Buffer): Problem[] {
-    const drawing = bytes.toString().replace(/<!--.*?-->/gs, '')
-    if (!/<(\w+:)?svg\s[^>]*?(viewBox|width)\s*=/.test(drawing))
-      return refuse(`${name} is not a drawing with a size or a viewBox: save it again as a plain SVG`)
-    if (!/<(\w+:)?(text|tspan|textPath|flowRoot|font)[\s/>]/.test(drawing)) return []
-    return refuse(`${name} has letters that need a font: save it again with its letters turned into outlines`)
-  }
+function findSvgFault(name: string, bytes: Buffer): string | undefined {
+  const drawing = bytes.toString().replace(/<!--.*?-->/gs, '')
+  if (!/<(\w+:)?svg\s[^>]*?(viewBox|width)\s*=/.test(drawing))
+    return `${name} is not a drawing with a size or a viewBox: save it again as a plain SVG`
+  const hasLetters = /<(\w+:)?(text|tspan|textPath|flowRoot|font)[\s/>]/.test(drawing)
+  return hasLetters
+    ? `${name} has letters that need a font: save it again with its letters turned into outlines`
+    : undefined
+}
 
-  function checkPng(bytes: Buffer): Problem[] {
-    if (bytes.toString('latin1', 1, 4) !== 'PNG') return refuse(`${name} is no PNG picture`)
-    const height = bytes.readUInt32BE(20)
-    const least = leastSizes.logo.height
-    return height < least ? refuse(`${name} is ${height} pixels high: sharp screens need ${least}, or an SVG`) : []
-  }
+function findPngFault(name: string, bytes: Buffer): string | undefined {
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') return `${name} is no PNG picture`
+  const height = bytes.readUInt32BE(20)
+  const least = leastSizes.logo.height
+  return height < least ? `${name} is ${height} pixels high: sharp screens need ${least}, or an SVG` : undefined
 }

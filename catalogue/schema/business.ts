@@ -249,20 +249,17 @@ export const businessSchema = z.strictObject({
   referral: maybeSampled
     .meta({ fact: true, under: 'If you have referral codes' })
     .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
-  insurance: stated('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty', {
+  insurance: stated('What you are insured for and with whom, in a sentence', {
     asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer here.'
   }),
-  whoComes: stated('Who turns up, in a sentence or two. Nothing is shown while it is empty', {
+  whoComes: stated('Who turns up, in a sentence or two', {
     asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up here.'
   }),
-  otherDay: stated(
-    'What happens if it rains, or if you or the customer need another day. Nothing is shown while it is empty',
-    {
-      title: 'Rain, or another day',
-      asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two here.',
-      isOptional: true
-    }
-  ),
+  otherDay: stated('What happens if it rains, or if you or the customer need another day', {
+    title: 'Rain, or another day',
+    asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two here.',
+    isOptional: true
+  }),
   companyNumber: z
     .string(companyNumberForm)
     .trim()
@@ -283,7 +280,7 @@ export const businessSchema = z.strictObject({
       onlyFor: 'companies'
     })
     .describe('Where your limited company is registered'),
-  registeredOffice: laterFact('The address at Companies House. Nothing is shown while it is empty', {
+  registeredOffice: laterFact('The address at Companies House', {
     asks: 'A limited company has to show the address of its registered office. Write it here.',
     isOptional: true,
     onlyFor: 'companies'
@@ -310,21 +307,18 @@ export const businessSchema = z.strictObject({
     .describe(
       'Said beside the prices. "Plus" is only for a firm that sells to businesses alone. Empty, nothing is said'
     ),
-  reviewChecks: laterFact('How you gather and check the reviews you show. Nothing is shown while it is empty', {
+  reviewChecks: laterFact('How you gather and check the reviews you show', {
     title: 'How reviews are checked',
     asks: `You show reviews, and have to take reasonable steps against fake ones, which have been banned since 6 April 2025: ${guidance.reviews}. Say in a sentence or two here how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."`,
     isOptional: true,
     onlyFor: 'reviews'
   }),
-  rewardedReviews: laterFact(
-    'Whether any review you show was paid for or rewarded. Nothing is shown while it is empty',
-    {
-      title: 'Reviews for a reward',
-      isOptional: true,
-      onlyFor: 'reviews',
-      asks: `People have to be told whether a review was paid for or rewarded, and reviews that hide it have been banned since 6 April 2025: ${guidance.reviews}. Say so in a sentence here, such as "We pay nobody for a review, and give nothing for one."`
-    }
-  ),
+  rewardedReviews: laterFact('Whether any review you show was paid for or rewarded', {
+    title: 'Reviews for a reward',
+    isOptional: true,
+    onlyFor: 'reviews',
+    asks: `People have to be told whether a review was paid for or rewarded, and reviews that hide it have been banned since 6 April 2025: ${guidance.reviews}. Say so in a sentence here, such as "We pay nobody for a review, and give nothing for one."`
+  }),
   noticeHours: whole
     .min(1, 'must be 1 or more')
     .optional()
@@ -336,38 +330,32 @@ export const businessSchema = z.strictObject({
       asks: `Your terms do not say until when a visit can be moved or cancelled without losing the deposit. A deposit kept whenever somebody cancels may be unfair: ${guidance.terms}. Write the hours of notice here, such as 48.`
     })
     .describe('How many hours before a visit it may still be moved or cancelled without losing the deposit'),
-  complaints: laterFact(
-    'How to complain to you, in the terms and in the privacy notice. Nothing is shown while it is empty',
-    {
-      title: 'How to complain',
-      ...lawful,
-      asks: `Since 19 June 2026 a firm has to make it easy to complain about how it uses people's data, and to answer within 30 days that it has the complaint: ${guidance.complaints}. Say how in a sentence here, such as "To complain, write to us with 'Complaint' as the subject: we answer within 30 days."`
-    }
-  ),
-  mailKept: laterFact('How long you keep requests and messages. Nothing is shown while it is empty', {
+  complaints: laterFact('How to complain to you, in the terms and in the privacy notice', {
+    title: 'How to complain',
+    ...lawful,
+    asks: `Since 19 June 2026 a firm has to make it easy to complain about how it uses people's data, and to answer within 30 days that it has the complaint: ${guidance.complaints}. Say how in a sentence here, such as "To complain, write to us with 'Complaint' as the subject: we answer within 30 days."`
+  }),
+  mailKept: laterFact('How long you keep requests and messages', {
     title: 'How long mail is kept',
     ...lawful,
     asks: `Your privacy notice does not say how long you keep the requests that reach you by email: ${guidance.data}. Say so in a sentence here, such as "We delete requests that come to nothing after three months, and others after six years, which is how long tax records are kept."`
   }),
-  leavingPlan: laterFact('How a member leaves the plan, and by when. Nothing is shown while it is empty', {
+  leavingPlan: laterFact('How a member leaves the plan, and by when', {
     title: 'Leaving the plan',
     ...lawful,
     onlyFor: 'plans',
     under: membership,
     asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence here, such as "You can leave the plan at the end of any month by telling us in any way you like."`
   }),
-  waterGoes: laterFact('What happens to the water that runs off the car. Nothing is shown while it is empty', {
+  waterGoes: laterFact('What happens to the water that runs off the car', {
     title: 'Where the water goes',
     ...lawful,
     asks: `The site does not say where the dirty water goes. It must not run into a drain for rain water: ${guidance.water}. Say so in a sentence here, such as "We catch what runs off the car and take it away with us."`
   }),
-  invoices: laterFact(
-    'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty',
-    {
-      asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence here, such as "We invoice businesses monthly."',
-      isOptional: true
-    }
-  ),
+  invoices: laterFact('How you invoice businesses, in a sentence, for those with several cars', {
+    asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence here, such as "We invoice businesses monthly."',
+    isOptional: true
+  }),
   termsAreDraft: tickBox(
     'Terms, privacy notice and accessibility statement are drafts',
     'Leave ticked until you have read all three and stand by every sentence'

@@ -81,13 +81,18 @@ export const stated = (help: string, meta: z.GlobalMeta) =>
     .optional()
     .transform((field) => (field?.value ? field : undefined))
     .meta(meta)
-    .describe(help)
+    .describe(`${help}. Nothing is shown while it is empty`)
 
 export const readStated = (value: unknown) => (typeof value === 'string' ? { value } : value)
 
 /** Shown only once it is filled in; the launch check asks for it (`asks`). */
 export const laterFact = (help: string, meta: z.GlobalMeta) =>
-  z.string('must be a sentence, or empty until you can state it').trim().default('').meta(meta).describe(help)
+  z
+    .string('must be a sentence, or empty until you can state it')
+    .trim()
+    .default('')
+    .meta(meta)
+    .describe(`${help}. Nothing is shown while it is empty`)
 
 /** Shown whole, or cropped as the picture it belongs to. */
 export const wholeImage = z.strictObject({
@@ -137,13 +142,10 @@ export const hoursOfDay = z.string().transform((value, context) => {
 })
 
 const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
-const endsAfterBeginning = (range: { from: number; to: number }) => !(range.from > range.to)
 export const hourRange = z
   .strictObject({ from: hours, to: hours })
-  .refine(endsAfterBeginning, { message: 'must not end before it begins', when: isObject })
-export const otherHourRange = z
-  .strictObject({ from: hours, to: hours, bothStand })
-  .refine(endsAfterBeginning, { message: 'must not end before it begins', when: isObject })
+  .refine(({ from, to }) => !(from > to), { message: 'must not end before it begins', when: isObject })
+export const otherHourRange = hourRange.safeExtend({ bothStand })
 
 export const size = z.strictObject({
   label: text,
