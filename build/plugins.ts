@@ -45,10 +45,13 @@ export function fetchBeforeImport(): Plugin {
 }
 
 const importHelper = `
+const fetched = new Set()
 async function fetchWhole(file) {
+  if (fetched.has(file)) return
   const response = await fetch('/' + file, { cache: 'force-cache' })
   if (!response.ok) throw new Error(file)
   await response.blob()
+  fetched.add(file)
 }
 export const __vitePreload = async (load, files = []) => {
   await Promise.all(files.map(fetchWhole))

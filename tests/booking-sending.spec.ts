@@ -5,7 +5,6 @@ import {
   content,
   expect,
   expectAwake,
-  type Form,
   failedText,
   fault,
   payloadOf,
@@ -44,14 +43,12 @@ test('A request goes out once; the next within ten seconds is held back', async 
     await expect(form.sentPanel.getByText(value, { exact: true }).first()).toBeVisible()
   await expect(form.sentPanel).toContainText(content.business.replyPromise ?? '')
   expect(await form.read()).toEqual(cleared)
-  await expectPressExplained(form, 'Your last request was sent and is shown above.')
 
   const sparing = { ...booking, email: '', referralCode: '' }
   await form.submit(sparing)
   await expect(form.safePanel).toContainText('Too Many Requests')
   await expect(form.toast.filter({ hasText: failedText })).toBeVisible()
   expect(await form.read()).toEqual(cleared)
-  await expectPressExplained(form, 'Your last request is safe above.')
   expect(service.posts).toHaveLength(1)
 
   const again = form.safePanel.getByRole('button', { name: /^Send again/ })
@@ -69,15 +66,6 @@ test('A request goes out once; the next within ten seconds is held back', async 
   await expectAwake(page)
   await expect(form.safePanel).toHaveCount(0)
 })
-
-/** On the form that was emptied. */
-async function expectPressExplained(form: Form, words: string) {
-  await form.send()
-  await expect(form.alert).toBeFocused()
-  await expect(form.alert).toContainText(words)
-  await form.alert.getByRole('link', { name: 'above' }).click()
-  await expect(words.includes('safe') ? form.safePanel : form.sentPanel).toBeFocused()
-}
 
 const notSent = 'Not sent. Your details are safe.'
 

@@ -27,55 +27,10 @@ export const TestimonialCarousel = makeIsland(Carousel)
 
 function Carousel({ testimonials, label }: TestimonialCarouselProps) {
   const count = testimonials.length
-  const [{ mode, position }, setView] = useState<View>({ mode: 'list', position: 0 })
-  const viewport = useRef<HTMLDivElement>(null)
-  const track = useRef<HTMLDivElement>(null)
+  const { mode, position, viewport, track, move, show, adoptScroll } = useSlides(count)
+  const swipe = useSwipe(track, move)
   const current = wrap(position, count)
   const shown = testimonials[current]
-
-  const move = (steps: number) => setView((view) => ({ mode: 'moving', position: view.position + steps }))
-  // From where it is by then: presses from before hydration are replayed without a render in between.
-  const show = (index: number) =>
-    setView((view) => {
-      const steps = getShortestWay(view.position, index, count)
-      return steps === 0 ? view : { mode: 'moving', position: view.position + steps }
-    })
-  const swipe = useSwipe(track, move)
-
-  // Scrolled before hydration, or by find-in-page after it: stay on the visible slide.
-  function adoptScroll() {
-    const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {}
-    const steps = clientWidth ? Math.round(scrollLeft / clientWidth) : 0
-    setView((view) => (steps || view.mode === 'list' ? { mode: 'still', position: view.position + steps } : view))
-  }
-
-  useLayoutEffect(adoptScroll, [])
-
-  useLayoutEffect(() => {
-    if (mode === 'list' || !track.current || !viewport.current) return
-    track.current.style.setProperty('--slide', String(position))
-    for (const [index, slide] of [...track.current.children].entries()) {
-      const laps = Math.round((position - index) / count)
-      ;(slide as HTMLElement).style.setProperty('--shift', String(laps * count))
-    }
-    viewport.current.scrollLeft = 0
-  }, [mode, position, count])
-
-  // Also while half of it is on the screen and nothing else has the focus; a click beside everything focuses main.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (!steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !viewport.current) return
-      const { top, bottom } = viewport.current.getBoundingClientRect()
-      const [target, middle] = [event.target as Element, (top + bottom) / 2]
-      const isMeant = target.matches('body, main') && middle > 0 && middle < innerHeight
-      if (!isMeant && !viewport.current.parentElement?.contains(target)) return
-      event.preventDefault()
-      move(steps)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return (
     <section className="carousel" data-mode={mode} aria-roledescription="carousel" aria-label={label}>
@@ -120,6 +75,57 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
       </p>
     </section>
   )
+}
+
+/** Which slide is shown, whatever moves it. Only CSS variables change with it. */
+function useSlides(count: number) {
+  const [{ mode, position }, setView] = useState<View>({ mode: 'list', position: 0 })
+  const viewport = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+
+  const move = (steps: number) => setView((view) => ({ mode: 'moving', position: view.position + steps }))
+  // From where it is by then: presses from before hydration are replayed without a render in between.
+  const show = (index: number) =>
+    setView((view) => {
+      const steps = getShortestWay(view.position, index, count)
+      return steps === 0 ? view : { mode: 'moving', position: view.position + steps }
+    })
+  // Scrolled before hydration, or by find-in-page after it: stay on the visible slide.
+  function adoptScroll() {
+    const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {}
+    const steps = clientWidth ? Math.round(scrollLeft / clientWidth) : 0
+    setView((view) => (steps || view.mode === 'list' ? { mode: 'still', position: view.position + steps } : view))
+  }
+
+  useLayoutEffect(adoptScroll, [])
+
+  useLayoutEffect(() => {
+    if (mode === 'list' || !track.current || !viewport.current) return
+    track.current.style.setProperty('--slide', String(position))
+    for (const [index, slide] of [...track.current.children].entries()) {
+      const laps = Math.round((position - index) / count)
+      ;(slide as HTMLElement).style.setProperty('--shift', String(laps * count))
+    }
+    viewport.current.scrollLeft = 0
+  }, [mode, position, count])
+
+  // Also while half of it is on the screen and nothing else has the focus; a click beside everything focuses main.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !viewport.current) return
+      const { top, bottom } = viewport.current.getBoundingClientRect()
+      const [target, middle] = [event.target as Element, (top + bottom) / 2]
+      const isMeant = target.matches('body, main') && middle > 0 && middle < innerHeight
+      if (!isMeant && !viewport.current.parentElement?.contains(target)) return
+      event.preventDefault()
+      move(steps)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return { mode, position, viewport, track, move, show, adoptScroll }
 }
 
 function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {

@@ -14,14 +14,14 @@ export function ContactSection({ contact, socials, children }: ContactSectionPro
   return (
     <div className="wrap grid gap-10 py-8 md:py-16 lg:grid-cols-[1.7fr_1fr] lg:gap-14">
       <div className="min-w-0">{children}</div>
-      <div className="contact-aside space-y-6">
+      <div className="contact-aside space-y-6 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start">
         <section className="card p-7">
           <h2 className="mb-4 text-2xl">Contact Information</h2>
           <ContactDetails {...contact} />
           <FollowUs socials={socials} className="mt-6" />
         </section>
-        {/* The price of what is chosen in the form, which fills it in (form-price.tsx). */}
-        <div id="price" className="form-price print:hidden" />
+        {/* The price of what is chosen in the form, which fills it in (form-price.tsx). On phones the bar has it. */}
+        <div id="price" className="form-price hidden lg:block print:hidden" />
       </div>
     </div>
   )

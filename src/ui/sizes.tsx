@@ -3,21 +3,20 @@ import { DetailsPanel } from './details-panel.tsx'
 
 interface SizeCardsProps {
   sizes: SizeLabels
-  /** Given back by the relay's answer. */
-  typed?: string | undefined
+  picked: string | undefined
 }
 
 /** The three sizes to choose from. Each names familiar cars. The layout follows the width of the column. */
-export function SizeCards({ sizes, typed }: SizeCardsProps) {
+export function SizeCards({ sizes, picked }: SizeCardsProps) {
   return (
     <div className="grid gap-3 @min-[36rem]:grid-cols-3">
       {vehicleSizes.map((size) => (
         <label key={size} className="choice">
-          <span className="flex items-center gap-2.5 font-bold">
-            <input type="radio" name="vehicleSize" value={size} defaultChecked={size === typed} />
-            {sizes[size].label}
+          <input type="radio" name="vehicleSize" value={size} defaultChecked={size === picked} />
+          {sizes[size].label}
+          <span className="mt-1 block text-sm font-normal text-slate">
+            {sizes[size].examples.map(joinName).join(', ')}
           </span>
-          <span className="mt-1 block text-sm text-slate">{sizes[size].examples.map(joinName).join(', ')}</span>
         </label>
       ))}
     </div>

@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
-/** `isPlain`: on a page where nothing hydrates. Elsewhere browsers that run scripts don't even parse it. */
-export function WithoutScripts({ isPlain, children }: { isPlain?: boolean | undefined; children: ReactNode }) {
-  return isPlain ? children : <noscript>{children}</noscript>
+/** True where nothing hydrates: on the relay's answer, and in <noscript>, which may not be inside another. */
+export const Plain = createContext(false)
+
+/** Elsewhere browsers that run scripts don't even parse it. */
+export function WithoutScripts({ children }: { children: ReactNode }) {
+  return use(Plain) ? (
+    children
+  ) : (
+    <noscript>
+      <Plain value>{children}</Plain>
+    </noscript>
+  )
 }

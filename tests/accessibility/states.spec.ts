@@ -64,7 +64,7 @@ test('everything chosen, a photo that cannot be read, and a failed request', asy
   await page
     .locator('#photos')
     .setInputFiles([await makePhoto('one.jpg', 'red'), unreadable, await makePhoto('two.jpg')])
-  await expect(page.locator('.photo-list canvas')).toHaveCount(2)
+  await expect(page.locator('.photo-list img')).toHaveCount(2)
   await expectSound(page, formParts)
   await expectSoundInForcedColours(page)
   await form.submit()

@@ -232,6 +232,12 @@ test('The size beside the price leads to its fields, and is sent if shown', asyn
   await page.locator('#selectedPackage').selectOption('Full Valet')
   await expect(page.locator('.form-fold')).not.toHaveAttribute('open')
   await expect(page.locator('.price-bar')).toHaveText('Full Valet, large£140Send')
+  // Beside the price on wide screens; the bar has no room for it.
+  const caveat = page.locator('#booking-form').getByText('The amount of dirt affects')
+  await expect(caveat).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(caveat).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await form.price.getByRole('button', { name: 'change the size' }).click()
   await expect(size(page, 'Large')).toBeFocused()
   await size(page, 'Small').check()

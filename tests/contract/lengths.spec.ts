@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findKind, type PageKind } from '../../catalogue/routes.ts'
+import { findKind, type PageKind, paths } from '../../catalogue/routes.ts'
 import { pages } from '../site/site.ts'
 import { expectSettled } from '../support/islands.ts'
 
@@ -32,3 +32,9 @@ for (const [kind, limit] of Object.entries(limits))
     }
     expect(tooMuch).toEqual([])
   })
+
+test('the page with the form has few elements before our code arrives', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto(paths.contact)
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(450)
+})

@@ -90,7 +90,7 @@ export function createForm(page: Page) {
     safePanel: page.getByRole('region', { name: 'Your details are safe' }),
     sentPanel: page.getByRole('region', { name: 'Request received' }),
     sendButton: page.locator('#booking-form button[type=submit]'),
-    thumbnails: page.locator('.photo-list canvas'),
+    thumbnails: page.locator('.photo-list img'),
     toast: page.locator('[data-sonner-toast]'),
     /** The dark panel: in the form on /contact/, in the calculator on /services/. */
     price: page.locator('.estimate-result'),

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { Answer } from '../../../domain/answer.ts'
-import { addedFields } from '../../../domain/booking-fields.ts'
+import { readBooking } from '../../../domain/booking.ts'
+import { Plain } from '../../ui/without-scripts.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords, Panel } from './panel.tsx'
@@ -17,14 +18,15 @@ export function renderAnswer(answer: Answer, facts: FormFacts): string {
 export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFacts }) {
   const { contact, packages } = facts
   const typed = answer.page === 'error' ? answer.typed : null
+  const booking = typed?.booking ?? readBooking({})
   // Without a choice for an unknown package, the browser would preselect one.
-  const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
+  const selectedPackage = packages.find(({ title }) => title === booking.selectedPackage)?.title ?? ''
   const problem = 'problem' in answer ? answer.problem : null
   return (
-    <div>
+    <Plain value>
       <div id="booking-messages">
         {answer.page === 'sent' && <SentPanel receipt={makeReceipt(answer, facts)} request={answer} facts={facts} />}
-        {problem && <ErrorSummary problem={problem} isPlain />}
+        {problem && <ErrorSummary problem={problem} />}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             {typed && <p>Not sent. Your details are safe: everything you typed is still in the form below.</p>}
@@ -39,13 +41,11 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
         )}
       </div>
       <BookingForm
-        isPlain
         facts={facts}
-        typed={typed && { ...typed.booking, selectedPackage: chosen }}
-        acceptedTerms={typed?.acceptedTerms ?? false}
-        isOpen={addedFields.some((field) => field !== 'note' && typed?.booking[field])}
         problem={problem}
+        picked={{ ...booking, selectedPackage }}
+        acceptedTerms={typed?.acceptedTerms ?? false}
       />
-    </div>
+    </Plain>
   )
 }

@@ -14,16 +14,13 @@ interface DayFieldProps {
   problem: BookingProblem | null
   /** The fields' contents as last read. */
   picked: BookingRequest
-  /** Given back by the relay's answer. */
-  typed?: BookingRequest | null | undefined
-  isPlain?: boolean | undefined
 }
 
 /** A preferred day, not an appointment, so closed days may be sent. Its time of day is asked once there is one. */
-export function DayField({ name, openDays, problem, picked, typed, isPlain }: DayFieldProps) {
+export function DayField({ name, openDays, problem, picked }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const label = fieldDescriptions[name].shortLabel
-  const given = typed?.[name] ?? picked[name]
+  const given = picked[name]
   const written = readWish(given)
   const { hours, closed } = describeDay(given, openDays)
 
@@ -78,7 +75,7 @@ export function DayField({ name, openDays, problem, picked, typed, isPlain }: Da
           {closed && <strong className="text-ember-deep">{closed}</strong>}
         </div>
       </Labelled>
-      {given ? time : <WithoutScripts isPlain={isPlain}>{time}</WithoutScripts>}
+      {given ? time : <WithoutScripts>{time}</WithoutScripts>}
     </div>
   )
 }

@@ -1,22 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
-import { followLink, lastRequestId, visit } from './panel.tsx'
+import { Plain } from '../../ui/without-scripts.tsx'
+import { followLink, visit } from './panel.tsx'
 
 interface ErrorSummaryProps {
   /** Without the fields that are right by now. */
   problem: BookingProblem
-  /** The outcome of the request whose panel is still shown above. */
-  last?: 'sent' | 'failed' | null
   /** Sent from the bar below: the first field is shown instead of this. */
   leadsToField?: boolean
-  /** On the relay's answer, where no script can move the focus here. */
-  isPlain?: boolean
 }
 
 /** The rule that was broken, with a link to each field that breaks it. */
-export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSummaryProps) {
+export function ErrorSummary({ problem, leadsToField }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
+  const isPlain = use(Plain)
 
   useEffect(() => {
     const [field = ''] = problem.fields
@@ -45,16 +43,6 @@ export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSumm
           </li>
         ))}
       </ul>
-      {/* The form was cleared, so someone who presses its button again wonders where their words went. */}
-      {last && problem.isMissing && (
-        <p>
-          Your last request {last === 'sent' ? 'was sent and is ' : 'is '}
-          <a href={`#${lastRequestId}`} onClick={followLink}>
-            {last === 'sent' ? 'shown above' : 'safe above'}
-          </a>
-          .
-        </p>
-      )}
     </div>
   )
 }

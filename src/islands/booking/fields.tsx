@@ -103,8 +103,7 @@ export function NoteField({ problem, defaultValue }: TextFieldProps) {
   )
 }
 
-const lookedAt =
-  '<span>You were looking at the <b></b>.</span> <button type="button" class="text-link min-h-11">Choose it</button>'
+const lookedAt = 'You were looking at the <b></b>. <button type="button" class="text-link min-h-11">Choose it</button>'
 
 /** Filled in before the first paint by the browser, which knows what was looked at (before-paint.ts). */
 export function LookedAt() {
@@ -159,10 +158,10 @@ export function HiddenFields({ email }: { email: FormFacts['email'] }) {
       <input type="hidden" name="user_id" value={email.key} />
       <input type="hidden" name="service_id" value={email.service} />
       <input type="hidden" name="template_id" value={email.template} />
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
+      <label className="sr-only" aria-hidden="true">
+        Leave this empty
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
+      </label>
     </>
   )
 }

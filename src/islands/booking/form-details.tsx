@@ -1,14 +1,15 @@
+import { use } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { splitNames } from '../../../domain/booking.ts'
-import type { BookingRequest, PlanField } from '../../../domain/booking-fields.ts'
+import { addedFields, type BookingRequest, type PlanField } from '../../../domain/booking-fields.ts'
 import { type EstimatePackage, listPlanChoices } from '../../../domain/estimate.ts'
 import { goesBySize, vehicleSizes } from '../../../domain/pricing.ts'
 import { capitalise } from '../../../domain/sentences.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { Labelled, Optional } from '../../ui/field.tsx'
 import { mailHref, whatsappHref } from '../../ui/links.ts'
-import { WithoutScripts } from '../../ui/without-scripts.tsx'
+import { Plain, WithoutScripts } from '../../ui/without-scripts.tsx'
 import { ChoiceFields } from '../estimate/choice-fields.tsx'
 import { DayField } from './day-field.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -20,29 +21,29 @@ interface FormDetailsProps {
   /** The choice as last read; the fields themselves belong to the browser. */
   picked: BookingRequest
   photos: PhotoSelection | undefined
-  /** Given back by the relay's answer, where nothing hydrates. */
-  typed: BookingRequest | null | undefined
-  isPlain: boolean | undefined
-  isOpen: boolean | undefined
 }
 
 /**
  * Everything a request may have besides the specification's eight fields and the note, behind one line that says what is
  * in it. What applies only after a choice is drawn after it; without scripts it is always there.
  */
-export function FormDetails({ facts, problem, picked, photos, typed, isPlain, isOpen = false }: FormDetailsProps) {
-  const dayProps = { openDays: facts.openDays, problem, picked, typed, isPlain }
+export function FormDetails({ facts, problem, picked, photos }: FormDetailsProps) {
+  const isPlain = use(Plain)
+  const dayProps = { openDays: facts.openDays, problem, picked }
   const plans = facts.packages.filter(({ plan }) => plan)
-  const asked = facts.packages.find(({ title }) => title === picked.selectedPackage)
+  // Without scripts nothing follows a change of the package.
+  const asked = isPlain ? undefined : facts.packages.find(({ title }) => title === picked.selectedPackage)
   const chosen = listChosen(picked, facts)
   return (
     <DetailsPanel
       className="optional-part form-fold"
-      // There is nothing else to choose.
-      isOpen={isOpen || asked?.isAddOnsOnly === true}
+      // The relay's answer shows what it gives back; of a package of add-ons there is nothing else to choose.
+      isOpen={
+        (isPlain && addedFields.some((field) => field !== 'note' && picked[field])) || asked?.isAddOnsOnly === true
+      }
       summary={
         <span className="py-2">
-          {capitalise(listOffered(picked, facts).join(', '))}
+          {capitalise(listOffered(asked, facts).join(', '))}
           <Optional />
           {chosen.length > 0 && (
             <span className="block text-sm font-normal text-slate">{capitalise(chosen.join(', '))}</span>
@@ -50,20 +51,20 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain, is
         </span>
       }
     >
-      <div className="space-y-6 pt-2 pb-5">
+      <div className="@container space-y-6 pt-2 pb-5">
         {asked?.plan ? (
           <PlanFields item={asked} chosen={picked} />
         ) : (
           plans[0] && (
-            <WithoutScripts isPlain={isPlain}>
-              <PlanFields item={plans[0]} chosen={typed} />
+            <WithoutScripts>
+              <PlanFields item={plans[0]} chosen={picked} />
             </WithoutScripts>
           )
         )}
-        <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
+        <ChoiceFields {...facts} picked={picked} chosen={asked ?? null} />
         <DetailsPanel
           className="optional-part"
-          isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}
+          isOpen={isPlain && Boolean(picked.firstWish ?? picked.secondWish)}
           summary={
             <span>
               Suggest a day
@@ -76,9 +77,8 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain, is
             {picked.firstWish || picked.secondWish ? (
               <DayField name="secondWish" {...dayProps} />
             ) : (
-              // One <noscript> may not be inside another.
-              <WithoutScripts isPlain={isPlain}>
-                <DayField name="secondWish" {...dayProps} isPlain />
+              <WithoutScripts>
+                <DayField name="secondWish" {...dayProps} />
               </WithoutScripts>
             )}
           </div>
@@ -87,7 +87,7 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain, is
           (photos ? (
             <PhotoField selection={photos} />
           ) : (
-            <WithoutScripts isPlain={isPlain}>
+            <WithoutScripts>
               <PhotosElsewhere {...facts} />
             </WithoutScripts>
           ))}
@@ -96,10 +96,10 @@ export function FormDetails({ facts, problem, picked, photos, typed, isPlain, is
   )
 }
 
-function listOffered({ selectedPackage }: BookingRequest, { packages, addOns, email }: FormFacts) {
-  const asked = packages.filter(({ title }) => title === (selectedPackage || title))
-  const hasAddOns = addOns.length > 0 && asked.some((item) => item.addOns.length > 0)
-  return [asked.some(goesBySize) && 'size', hasAddOns && 'add-ons', 'day', email.photos && 'photos'].filter(Boolean)
+function listOffered(asked: EstimatePackage | undefined, { packages, addOns, email }: FormFacts) {
+  const all = asked ? [asked] : packages
+  const hasAddOns = addOns.length > 0 && all.some((item) => item.addOns.length > 0)
+  return [all.some(goesBySize) && 'size', hasAddOns && 'add-ons', 'day', email.photos && 'photos'].filter(Boolean)
 }
 
 /** What travels is shown, folded or not. */
@@ -129,8 +129,7 @@ function PhotosElsewhere({ contact, whatsapp }: Pick<FormFacts, 'contact' | 'wha
 
 interface PlanFieldsProps {
   item: EstimatePackage
-  /** Chosen before, on this page or on the one that the relay answers. */
-  chosen: BookingRequest | null | undefined
+  chosen: BookingRequest
 }
 
 /** Without scripts our styles hide them until a plan is chosen; older browsers always show them. */
@@ -140,7 +139,7 @@ function PlanFields({ item: { title, plan }, chosen }: PlanFieldsProps) {
   const draw = (name: PlanField, label: string, shown = choices[name]) =>
     shown.length > 0 && (
       <Labelled name={name} label={label}>
-        <select id={name} name={name} className="field-box mt-1.5" defaultValue={chosen?.[name]}>
+        <select id={name} name={name} className="field-box mt-1.5" defaultValue={chosen[name]}>
           <option value="">Not sure</option>
           {choices[name].map((choice, index) => (
             <option key={choice} value={choice}>

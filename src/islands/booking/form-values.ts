@@ -4,6 +4,7 @@ import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { type EstimatePackage, readEstimateQuery } from '../../../domain/estimate.ts'
 import { goesBySize } from '../../../domain/pricing.ts'
 import { dayParts, readWish } from '../../../domain/wish.ts'
+import { isNewVisit } from './kept.ts'
 
 /* A request lives in the form's fields: what is typed before this code arrives stays, and can be posted. */
 
@@ -72,8 +73,28 @@ export function settle(booking: BookingRequest, packages: EstimatePackage[], tic
   })
 }
 
-/** What the address asks for. */
-export function readAsked(packages: EstimatePackage[]): Partial<BookingRequest> {
+/**
+ * What is known when the page opens. `typed` before this code arrived always wins; a package in the address does over
+ * what was kept when it is newly opened, on reload and Back the visitor's own choice.
+ */
+export function gatherKnown(
+  typed: Partial<BookingRequest>,
+  kept: Partial<BookingRequest> | undefined,
+  packages: EstimatePackage[]
+): BookingRequest {
+  const asked = readAsked(packages)
+  const size = { vehicleSize: recallSize() }
+  if (isNewVisit()) return readBooking(Object.assign({}, ...[kept, size, asked, typed].map(dropEmpty)))
+  // The page itself put that package there (before-paint.ts).
+  const isTyped = typed.selectedPackage !== asked.selectedPackage
+  const own = isTyped ? typed : { ...typed, selectedPackage: '' }
+  return readBooking(Object.assign({}, ...[asked, kept, size, own].map(dropEmpty)))
+}
+
+const dropEmpty = (booking: Partial<BookingRequest> = {}) =>
+  Object.fromEntries(Object.entries(booking).filter(([, value]) => value))
+
+function readAsked(packages: EstimatePackage[]): Partial<BookingRequest> {
   const asked = readEstimateQuery(new URLSearchParams(location.search), packages)
   const wanted = asked.package?.addOns.filter(({ id }) => asked.addOnIds.includes(id)) ?? []
   return {
@@ -81,5 +102,14 @@ export function readAsked(packages: EstimatePackage[]): Partial<BookingRequest> 
     vehicleSize: asked.size ?? '',
     addOns: joinNames(wanted.map(({ name }) => name)),
     firstVisit: asked.isFirstVisit ? 'yes' : ''
+  }
+}
+
+/** Stored earlier in this visit by src/scripts/size.ts. */
+function recallSize(): string {
+  try {
+    return sessionStorage.size ?? ''
+  } catch {
+    return '' // Storage is refused.
   }
 }

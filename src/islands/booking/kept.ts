@@ -80,13 +80,19 @@ export function keep(news: Kept) {
   const { failed, ...others } = { ...readKept(), ...news }
   const lostPhotos = failed && failed.photos.length + failed.lostPhotos
   const stored = { ...others, failed: failed && { ...failed, photos: [], lostPhotos } }
+  const moments = Object.values(stored).flatMap((part) => part?.at ?? [])
+  clearTimeout(expiry)
   try {
-    if (Object.values(stored).some(Boolean)) sessionStorage.setItem(keptKey, JSON.stringify(stored))
-    else sessionStorage.removeItem(keptKey)
+    if (moments.length === 0) return sessionStorage.removeItem(keptKey)
+    sessionStorage.setItem(keptKey, JSON.stringify(stored))
+    // The storage is emptied in time; what the page shows of it stays.
+    expiry = setTimeout(keep, Math.min(...moments) + keepingTime - Date.now(), {})
   } catch {
     // Storage is refused or full. What the page shows stays until it is left.
   }
 }
+
+let expiry: number | undefined
 
 export const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 

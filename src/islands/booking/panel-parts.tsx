@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { allFields, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
@@ -25,17 +24,6 @@ export function Rows({ rows, className }: { rows: Row[]; className?: string }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-export function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary>
-        {title} <span className="plus" aria-hidden="true" />
-      </summary>
-      {children}
-    </details>
   )
 }
 
@@ -68,7 +56,7 @@ export function listDetails(booking: BookingRequest, sizes: SizeLabels) {
   })
 }
 
-function describeValue(field: keyof BookingRequest, value: string, sizes: SizeLabels): string {
+export function describeValue(field: keyof BookingRequest, value: string, sizes: SizeLabels): string {
   if (field === 'vehicleSize') return sizes[vehicleSizes.find((size) => size === value) ?? 'small'].label
   if (field === 'firstVisit') return 'Yes'
   return field === 'firstWish' || field === 'secondWish' ? describeWish(value) : value

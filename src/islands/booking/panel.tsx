@@ -7,9 +7,6 @@ export const outcomeWords = {
   failed: 'An error has occured'
 }
 
-/** There is only one panel, for the last request. */
-export const lastRequestId = 'last-request'
-
 interface PanelProps {
   heading: string
   className: string
@@ -30,7 +27,6 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
 
   return (
     <section
-      id={lastRequestId}
       ref={root}
       className={className}
       tabIndex={-1}

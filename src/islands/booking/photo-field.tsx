@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Optional } from '../../ui/field.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { mostPhotos, type PhotoSelection } from './use-photos.ts'
@@ -58,41 +58,23 @@ export function PhotoField({ selection }: { selection: PhotoSelection }) {
       <ul className="photo-list mt-4 flex flex-wrap gap-4 empty:hidden">
         {photos.map((photo, index) => (
           <li key={photo.mark}>
-            <Thumbnail photo={photo} />
-            <button type="button" aria-label={`Remove photo ${index + 1}, ${photo.name}`} onClick={() => remove(photo)}>
+            {/* As sent: browsers that block reading a canvas return noise. */}
+            <img
+              src={photo.dataUrl}
+              alt={photo.name}
+              className="block size-28 rounded-control border border-line object-cover"
+            />
+            <button
+              type="button"
+              className="text-link min-h-11 w-full text-sm"
+              aria-label={`Remove photo ${index + 1}, ${photo.name}`}
+              onClick={() => remove(photo)}
+            >
               Remove
             </button>
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-/** In CSS pixels; drawn with twice as many for sharp screens. */
-const side = 112
-
-/** On a canvas, because the security policy allows no blob addresses. */
-function Thumbnail({ photo: { name, picture } }: { photo: Photo }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-
-  useEffect(() => {
-    const scale = (2 * side) / Math.min(picture.width, picture.height)
-    const [width, height] = [picture.width * scale, picture.height * scale]
-    const pen = canvas.current?.getContext('2d')
-    if (!pen) return
-    pen.imageSmoothingQuality = 'high'
-    pen.drawImage(picture, side - width / 2, side - height / 2, width, height)
-  }, [picture])
-
-  return (
-    <canvas
-      ref={canvas}
-      width={2 * side}
-      height={2 * side}
-      className="block size-28 rounded-control border border-line"
-      role="img"
-      aria-label={name}
-    />
   )
 }

@@ -15,11 +15,12 @@ import {
 import { isHeaderAddress } from '../../../domain/email-address.ts'
 import { readWish } from '../../../domain/wish.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
 import type { Receipt } from './kept.ts'
 import { followLink, outcomeWords, Panel } from './panel.tsx'
-import { Folded, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
+import { describeValue, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
 import type { Photo } from './shrink-photo.ts'
 
 /** The remark already says how many were accepted. */
@@ -82,7 +83,7 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
           {whatsapp && <a href={whatsappHref(whatsapp, receipt.asked.selectedPackage)}>WhatsApp</a>}
         </div>
       )}
-      <Folded title="What happens next">
+      <DetailsPanel summary="What happens next">
         {facts.nextSteps.length > 0 && (
           <ol>
             {facts.nextSteps.map((step) => (
@@ -95,12 +96,12 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
         <p>
           <LinkedText text={facts.changeOrCancel} contact={contact} />
         </p>
-      </Folded>
+      </DetailsPanel>
       {request && (
-        <Folded title="What you sent">
+        <DetailsPanel summary="What you sent">
           <PriceLines request={request} facts={facts} />
           <Rows rows={details} />
-        </Folded>
+        </DetailsPanel>
       )}
       <div className="panel-links">
         <a href={`#${firstField}`} onClick={followLink}>
@@ -118,11 +119,7 @@ export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps
 
 function listReceipt({ reference, asked }: Receipt, request: SentRequest | undefined, { sizes }: FormFacts) {
   const { vehicleSize, ...others } = asked
-  const size =
-    vehicleSize &&
-    listDetails(asked, sizes)
-      .find(({ field }) => field === 'vehicleSize')
-      ?.value.toLowerCase()
+  const size = vehicleSize && describeValue('vehicleSize', vehicleSize, sizes).toLowerCase()
   const rows = listDetails(readBooking(others), sizes).map(({ field, label, value }) => ({
     label: fieldDescriptions[field].shortLabel ?? label,
     value: field === 'selectedPackage' && size ? `${value}, ${size}` : value

@@ -8,7 +8,6 @@ export interface Photo {
   dataUrl: string
   /** domain/photo-mark.ts */
   mark: string
-  picture: ImageBitmap
 }
 
 /** More than phones take; decoded, a picture needs four bytes per pixel. */
@@ -30,13 +29,7 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
   const jpeg = await encode(original).finally(() => original.close())
   const mark = createPhotoMark()
   mark.add(new Uint8Array(await jpeg.arrayBuffer()))
-  // Shows the JPEG we send, because browsers that block reading a canvas return noise.
-  return {
-    name: file.name,
-    mark: mark.end(),
-    dataUrl: await readDataUrl(jpeg),
-    picture: await createImageBitmap(jpeg)
-  }
+  return { name: file.name, mark: mark.end(), dataUrl: await readDataUrl(jpeg) }
 }
 
 async function encode(original: ImageBitmap): Promise<Blob> {

@@ -17,12 +17,12 @@ import {
 import { outcomeWords } from './panel.tsx'
 import type { SendOutcome } from './send-booking.ts'
 import type { Photo } from './shrink-photo.ts'
-import { showToast } from './toast.ts'
+import { loadToasts, showToast } from './toast.ts'
 
 export type Submission =
   | { state: 'idle' }
-  /** `again`: the failed request that is being sent again. */
-  | { state: 'sending'; again: KeptRequest | null; hasPhotos: boolean }
+  /** `kept`: the failed request that is being sent again. */
+  | { state: 'sending'; kept: KeptRequest | null }
   /** `request`: all of it, until the page is left. */
   | { state: 'sent'; receipt: Receipt; request?: SentRequest }
   /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it doesn't. */
@@ -53,24 +53,16 @@ export function useSubmission(facts: FormFacts, onAnswer: (press: Press) => void
     // Stored before it leaves: the page may be closed, or break down, before there is an answer.
     const begin = () => {
       const at = Date.now()
-      setSubmission({ state: 'sending', again, hasPhotos: request.photos.length > 0 })
+      setSubmission({ state: 'sending', kept: again })
       keepSent({ failed: { ...request, ...interrupted, lostPhotos, at }, lastSend: { at } })
     }
     begin()
-    // Leaving aborts requests, which looks like a network failure but says nothing about what arrived.
-    let isLeaving = false
-    const watch = new AbortController()
-    const leave = () => {
-      isLeaving = true
-    }
-    for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave, { signal: watch.signal })
     const looking = facts.radius && lookUpCoverage(booking.postalCode).catch(() => undefined)
     request.photos = await press.photos
     if (request.photos.length > 0) begin()
-    const outcome = await sendInTime(request, facts.email)
+    const outcome = await sendUnlessLeft(request, facts.email)
     // Nobody waits for the distance: it was looked up while the postcode was typed.
     const coverage = await Promise.race([looking, undefined])
-    watch.abort()
     isLocked.current = false
     if (outcome.failure === undefined) {
       const { describePhotos, makeReceipt } = await loadAfterSend()
@@ -79,7 +71,7 @@ export function useSubmission(facts: FormFacts, onAnswer: (press: Press) => void
       keepSent({ failed: undefined, sent: receipt })
       setSubmission({ state: 'sent', receipt, request: sent })
     } else {
-      const failed = { ...request, ...(isLeaving ? interrupted : outcome), lostPhotos, at: Date.now() }
+      const failed = { ...request, ...outcome, lostPhotos, at: Date.now() }
       keepSent({ failed })
       setSubmission({ state: 'failed', kept: failed, isFresh: true })
     }
@@ -108,16 +100,38 @@ export function useSubmission(facts: FormFacts, onAnswer: (press: Press) => void
     return () => removeEventListener('pageshow', adoptAgain)
   }, [])
 
+  // A receipt with everything that was sent stays until the page is left.
   const isWhole = submission.state === 'sent' && submission.request !== undefined
-  const keptAt =
-    submission.state === 'sent' ? submission.receipt.at : submission.state === 'failed' ? submission.kept.at : null
+  const { at } = submission.state === 'sent' ? submission.receipt : ('kept' in submission && submission.kept) || {}
   useEffect(() => {
-    if (keptAt === null) return
-    const timer = setTimeout(() => (isWhole ? keep({ sent: undefined }) : dismiss()), keptAt + keepingTime - Date.now())
+    if (!at || isWhole) return
+    const timer = setTimeout(dismiss, at + keepingTime - Date.now())
     return () => clearTimeout(timer)
-  }, [keptAt, isWhole])
+  }, [at, isWhole])
 
-  return { submission, send, dismiss }
+  return { submission, send, dismiss, ...useAfterSend(submission) }
+}
+
+/** The code for what follows Send; null if it couldn't be fetched. */
+function useAfterSend({ state }: Submission) {
+  const [afterSend, setAfterSend] = useState<Awaited<ReturnType<typeof loadAfterSend>> | null>()
+  const fetchCode = () => loadAfterSend().then(setAfterSend, () => setAfterSend(null))
+
+  useEffect(() => {
+    if (state === 'sent' || state === 'failed') fetchCode()
+  }, [state])
+
+  /** When there is nothing else to do: right after the first touch, visitors type. */
+  function prepare() {
+    if (afterSend) return
+    const fetchAll = () => {
+      loadToasts().catch(() => {})
+      fetchCode()
+    }
+    setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 500)
+  }
+
+  return { afterSend, prepare }
 }
 
 /** A request that failed comes first: something is still to be done about it. */
@@ -128,7 +142,7 @@ function recall(): Submission {
 }
 
 /** What nobody needs before Send. Asked for when the form is first touched: it must be there if the network fails. */
-export function loadAfterSend() {
+function loadAfterSend() {
   // The SDK reads `localStorage` on import, which throws if storage is refused. Without `localStorage` it works.
   try {
     localStorage.getItem('')
@@ -136,6 +150,19 @@ export function loadAfterSend() {
     Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }
   return import('./after-send.ts')
+}
+
+/** Leaving the page aborts requests, which looks like a network failure but says nothing about what arrived. */
+async function sendUnlessLeft(request: WholeRequest, settings: FormFacts['email']): Promise<SendOutcome> {
+  let isLeaving = false
+  const watch = new AbortController()
+  const leave = () => {
+    isLeaving = true
+  }
+  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave, { signal: watch.signal })
+  const outcome = await sendInTime(request, settings)
+  watch.abort()
+  return isLeaving && outcome.failure !== undefined ? interrupted : outcome
 }
 
 /** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DetailsPanel } from '../../ui/details-panel.tsx'
 import type { KeptRequest } from './kept.ts'
-import { CallButton, Folded, listDetails, listPhotos, Rows, WrittenWays, writeRows } from './panel-parts.tsx'
+import { CallButton, listDetails, listPhotos, Rows, WrittenWays, writeRows } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
 interface WaysOutProps {
@@ -40,7 +41,7 @@ export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysO
         {/* The SDK refuses a second request within ten seconds, so the button counts them down. */}
         <button
           type="button"
-          className="button button-primary send-again"
+          className="button button-primary send-again min-w-[min(11rem,100%)] tabular-nums"
           aria-disabled={!canSend}
           onClick={() => canSend && onSendAgain(true)}
         >
@@ -61,15 +62,15 @@ export function WaysOut({ kept, facts, isSending, onSendAgain, ...props }: WaysO
       <p role="status" className="empty:hidden">
         {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
-      <Folded title="More ways">
+      <DetailsPanel summary="More ways">
         <div className="panel-links">
           <WrittenWays facts={facts} booking={booking} />
           <CopyButton className="" label="Copy my details" getText={() => writeRows(details)} />
         </div>
-      </Folded>
-      <Folded title="What you typed">
+      </DetailsPanel>
+      <DetailsPanel summary="What you typed">
         <Rows rows={[...details, ...listPhotos(photos.length)]} />
-      </Folded>
+      </DetailsPanel>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}
         {!isSending && (

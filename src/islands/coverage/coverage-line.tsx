@@ -34,7 +34,7 @@ type CoverageLookup =
   | { state: 'judged'; coverage: Coverage }
 
 /** Judged on this device shortly after typing stops; the postcode isn't sent anywhere. */
-export function useCoverage(postcode: string, radius: Radius, attempt = 0): CoverageText | null {
+export function useCoverage(postcode: string, radius: Radius): CoverageText | null {
   const [lookup, setLookup] = useState<CoverageLookup>({ state: 'none' })
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
       isCurrent = false
       clearTimeout(pause)
     }
-  }, [postcode, attempt])
+  }, [postcode])
 
   return describeCoverage(lookup, radius)
 }

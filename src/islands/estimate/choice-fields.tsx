@@ -15,24 +15,19 @@ interface ChoiceFieldsProps extends EstimateRules {
   otherVehicles: string
   /** The choice as last read; the fields themselves belong to the browser. */
   picked: BookingRequest
-  /** Given back by the relay's answer, where nothing hydrates. */
-  typed?: BookingRequest | null | undefined
-  /** There are no scripts to help. */
-  isPlain?: boolean | undefined
+  /** Its package. */
+  chosen: EstimatePackage | null
 }
 
 /** Everything besides the package that affects the price. What the package doesn't have isn't drawn. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { packages, discountPercent, addOns, picked, typed, isPlain } = props
-  const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null
+  const { packages, discountPercent, addOns, picked, chosen } = props
   // Drawn anew for each package, so the ticks are those it offers.
-  const choice = (
-    <AddOnChoice key={chosen?.title} addOns={addOns} chosen={chosen} names={splitNames((typed ?? picked).addOns)} />
-  )
+  const choice = <AddOnChoice key={chosen?.title} addOns={addOns} chosen={chosen} names={splitNames(picked.addOns)} />
   return (
-    <div className="@container space-y-6">
-      {packages.some(goesBySize) && <SizeChoice {...props} chosen={chosen} />}
-      {addOns.length > 0 && (chosen ? choice : <WithoutScripts isPlain={isPlain}>{choice}</WithoutScripts>)}
+    <>
+      {packages.some(goesBySize) && <SizeChoice {...props} />}
+      {addOns.length > 0 && (chosen ? choice : <WithoutScripts>{choice}</WithoutScripts>)}
       {discountPercent > 0 && chosen?.per !== 'month' && (
         <label className="flex min-h-11 cursor-pointer items-center">
           <input
@@ -40,20 +35,20 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
             className="tick"
             name="firstVisit"
             value="yes"
-            defaultChecked={(typed ?? picked).firstVisit !== undefined}
+            defaultChecked={picked.firstVisit !== undefined}
           />
           <span>
             <b>This is my first visit</b>, {discountPercent}% off
           </span>
         </label>
       )}
-    </div>
+    </>
   )
 }
 
 /** Every size names familiar cars. Hidden for a package that costs the same for all of them, and then not sent. */
-function SizeChoice(props: ChoiceFieldsProps & { chosen: EstimatePackage | null }) {
-  const { sizes, otherVehicles, chosen, picked, typed } = props
+function SizeChoice(props: ChoiceFieldsProps) {
+  const { sizes, otherVehicles, chosen, picked } = props
   const isAsked = chosen === null || goesBySize(chosen)
   const size = vehicleSizes.find((one) => one === picked.vehicleSize)
   return (
@@ -62,7 +57,7 @@ function SizeChoice(props: ChoiceFieldsProps & { chosen: EstimatePackage | null 
         {fieldDescriptions.vehicleSize.label}
         <Optional />
       </legend>
-      <SizeCards sizes={sizes} typed={typed?.vehicleSize} />
+      <SizeCards sizes={sizes} picked={picked.vehicleSize} />
       {size && chosen && isAsked && (
         <p className="mt-1.5 font-semibold">
           {sizes[size].label}: {describeOne(chosen, priceFor(chosen, size))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { describeField, FieldError, Labelled } from '../../ui/field.tsx'
@@ -10,10 +11,12 @@ interface PackageFieldProps {
   problem: BookingProblem | null
   /** Chosen already on the relay's answer. */
   defaultValue?: string | undefined
+  /** Below the field. */
+  children: ReactNode
 }
 
 /** Shows a package's condition once it is chosen, but never blocks sending. */
-export function PackageField({ packages, chosen, problem, defaultValue = '' }: PackageFieldProps) {
+export function PackageField({ packages, chosen, problem, defaultValue = '', children }: PackageFieldProps) {
   const warned = packages.filter(({ warning }) => warning)
   const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
   const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
@@ -48,11 +51,10 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
           suppressHydrationWarning
         >
           <Icon name="warning" className="size-6" />
-          <span>
-            {title}: {warning}
-          </span>
+          {`${title}: ${warning}`}
         </p>
       ))}
+      {children}
     </Labelled>
   )
 }

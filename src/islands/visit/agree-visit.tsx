@@ -6,6 +6,7 @@ import { type Addressee, isAgreed, type Visit, type VisitFacts, visitKey, writeV
 import { writeVisitMessage } from '../../../domain/visit-message.ts'
 import { describeWork, gap } from '../../../domain/visit-words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { Labelled } from '../../ui/field.tsx'
 
 interface AgreeVisitProps {
@@ -108,12 +109,9 @@ function Ways({ visit, addressee, facts }: AgreeVisitProps) {
       </div>
       {message.body.includes(gap) && <p>Fill in {gap} before you send it.</p>}
       {message.body && (
-        <details>
-          <summary>
-            The message <span className="plus" aria-hidden="true" />
-          </summary>
+        <DetailsPanel summary="The message">
           <p className="visit-message">{message.body}</p>
-        </details>
+        </DetailsPanel>
       )}
     </>
   )

@@ -12,7 +12,13 @@ declare global {
 /** What a visit's link opens, above the form. Everything it shows comes from the fragment; nothing is sent or kept. */
 export const Visit = makeIsland(VisitApp)
 
-const AgreeVisit = lazy(async () => ({ default: (await import('./agree-visit.tsx')).AgreeVisit }))
+const AgreeVisit = lazy(async () => {
+  try {
+    return { default: (await import('./agree-visit.tsx')).AgreeVisit }
+  } catch {
+    return { default: Unopened }
+  }
+})
 
 function VisitApp(facts: VisitFacts) {
   const [fragment, setFragment] = useState<string | null>(null)
@@ -47,14 +53,7 @@ function readFragment(): string | null {
 }
 
 function Contents({ fragment, facts }: { fragment: string; facts: VisitFacts }) {
-  if (fragment === '') {
-    return (
-      <>
-        <h2>This visit is no longer open here</h2>
-        <p>Your browser has left the page meanwhile, and nothing of a visit is stored. Open it again from the email.</p>
-      </>
-    )
-  }
+  if (fragment === '') return <Unopened />
   const words = new URLSearchParams(fragment)
   const visit = readVisit(words.get(visitKey) ?? '', facts.packages)
   if (visit && words.size > 1) {
@@ -65,6 +64,16 @@ function Contents({ fragment, facts }: { fragment: string; facts: VisitFacts }) 
     )
   }
   return visit && isAgreed(visit) ? <AgreedVisit visit={visit} facts={facts} /> : <Unreadable facts={facts} />
+}
+
+/** To the owner: the browser has left the page meanwhile, or the line dropped. */
+function Unopened() {
+  return (
+    <>
+      <h2>This visit isn't open here</h2>
+      <p>Nothing of a visit is stored, so it goes when the page is left. Open it again from the email.</p>
+    </>
+  )
 }
 
 function Unreadable({ facts: { contact } }: { facts: VisitFacts }) {
