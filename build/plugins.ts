@@ -48,8 +48,8 @@ const importHelper = `
 const fetched = new Set()
 async function fetchWhole(file) {
   if (fetched.has(file)) return
-  const response = await fetch('/' + file, { cache: 'force-cache' })
-  if (!response.ok) throw new Error(file)
+  const response = await fetch('/' + file)
+  if (!response.ok) throw Error(file)
   await response.blob()
   fetched.add(file)
 }

@@ -135,7 +135,7 @@ function FormEnd({ facts, picked, isSending }: Pick<BookingFormProps, 'facts' | 
         <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">
           {replyPromise}
           <span className="block">Nothing to pay now.</span>
-          {caveat && <span className="block lg:hidden">{caveat}</span>}
+          {caveat && <span className="mt-2 block lg:hidden">{caveat}</span>}
         </p>
       </div>
     </>
