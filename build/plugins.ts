@@ -45,14 +45,7 @@ export function fetchBeforeImport(): Plugin {
 }
 
 const importHelper = `
-const fetched = new Set()
-async function fetchWhole(file) {
-  if (fetched.has(file)) return
-  const response = await fetch('/' + file)
-  if (!response.ok) throw Error(file)
-  await response.blob()
-  fetched.add(file)
-}
+const fetchWhole = (file) => fetch('/' + file).then((response) => response.blob())
 export const __vitePreload = async (load, files = []) => {
   await Promise.all(files.map(fetchWhole))
   return load()

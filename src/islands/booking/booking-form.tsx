@@ -133,8 +133,7 @@ function FormEnd({ facts, picked, isSending }: Pick<BookingFormProps, 'facts' | 
           {isSending ? 'Sending your request…' : 'Send booking request'}
         </button>
         <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">
-          {replyPromise}
-          <span className="block">Nothing to pay now.</span>
+          {replyPromise} Nothing to pay now.
           {caveat && <span className="mt-2 block lg:hidden">{caveat}</span>}
         </p>
       </div>

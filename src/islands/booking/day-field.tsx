@@ -56,7 +56,7 @@ export function DayField({ name, openDays, problem, picked }: DayFieldProps) {
     </Labelled>
   )
   return (
-    <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-3 pb-5 @min-[30rem]:grid-cols-2">
       <Labelled name={name} label={label}>
         <input
           ref={input}

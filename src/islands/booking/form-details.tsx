@@ -72,16 +72,14 @@ export function FormDetails({ facts, problem, picked, photos }: FormDetailsProps
             </span>
           }
         >
-          <div className="space-y-5 pb-5">
-            <DayField name="firstWish" {...dayProps} />
-            {picked.firstWish || picked.secondWish ? (
+          <DayField name="firstWish" {...dayProps} />
+          {picked.firstWish || picked.secondWish ? (
+            <DayField name="secondWish" {...dayProps} />
+          ) : (
+            <WithoutScripts>
               <DayField name="secondWish" {...dayProps} />
-            ) : (
-              <WithoutScripts>
-                <DayField name="secondWish" {...dayProps} />
-              </WithoutScripts>
-            )}
-          </div>
+            </WithoutScripts>
+          )}
         </DetailsPanel>
         {facts.email.photos &&
           (photos ? (

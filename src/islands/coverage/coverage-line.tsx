@@ -12,19 +12,25 @@ interface CoverageLineProps {
 }
 
 export function CoverageLine({ id, verdict, before, children }: CoverageLineProps) {
+  const words = (
+    <span id={id}>
+      {/* Only verdicts are announced, not what is shown before one, or once the field is empty again. */}
+      {!verdict && before}
+      <span role="status">{verdict?.text}</span>
+    </span>
+  )
   return (
     <p className="coverage-line needs-js" data-tone={verdict?.tone}>
       {verdict && verdict.tone !== 'plain' && (
         <Icon name={verdict.tone === 'yes' ? 'check' : 'info'} className="size-5" />
       )}
-      <span>
-        <span id={id}>
-          {/* Only verdicts are announced, not what is shown before one, or once the field is empty again. */}
-          {!verdict && before}
-          <span role="status">{verdict?.text}</span>
-        </span>{' '}
-        {children}
-      </span>
+      {children === undefined ? (
+        words
+      ) : (
+        <span>
+          {words} {children}
+        </span>
+      )}
     </p>
   )
 }

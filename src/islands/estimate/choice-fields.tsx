@@ -37,9 +37,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
             value="yes"
             defaultChecked={picked.firstVisit !== undefined}
           />
-          <span>
-            <b>This is my first visit</b>, {discountPercent}% off
-          </span>
+          <span className="font-semibold">This is my first visit, {discountPercent}% off</span>
         </label>
       )}
     </>
