@@ -14,13 +14,7 @@ const keptMs = 3_000
 export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>, uptime = () => performance.now()) {
   let last: { since: number; refusal: Promise<string | null> } | undefined
   const keep = (stored: Promise<unknown>) => {
-    last = {
-      since: uptime(),
-      refusal: stored.then(
-        () => null,
-        (error) => explainNotStored(error)
-      )
-    }
+    last = { since: uptime(), refusal: stored.then(() => null, explainNotStored) }
     return last
   }
   return {

@@ -50,13 +50,9 @@ export async function openMailbox(folder: string, now = Date.now): Promise<Mailb
     },
     read,
     async list() {
-      const names = (await readdir(folder)).filter(isMessage)
-      const ids = names
-        .map((name) => name.slice(0, -'.eml'.length))
-        .sort()
-        .reverse()
-        .slice(0, shownAtMost)
-      const messages = await Promise.all(ids.map(async (id) => ({ id, message: await read(id) })))
+      const ids = (await readdir(folder)).filter(isMessage).map((name) => name.slice(0, -'.eml'.length))
+      const newest = ids.sort().reverse().slice(0, shownAtMost)
+      const messages = await Promise.all(newest.map(async (id) => ({ id, message: await read(id) })))
       return messages.flatMap(({ id, message }) => (message ? [{ id, message }] : []))
     }
   }

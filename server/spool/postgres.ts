@@ -123,7 +123,7 @@ const reasons: [RegExp, string][] = [
   [/^25006$/, 'the database is read-only'],
   [/^57014$|timeout$/i, 'the database takes too long to answer'],
   [/CERT|SIGNATURE|^ERR_TLS|SSL/, "the database's certificate cannot be checked (sslmode= in SPOOL_URL)"],
-  [/^(08|57P|53)|^E(?!RR_)[A-Z]+$|^Connection terminated|timeout exceeded/, 'the database cannot be reached']
+  [/^(08|57P|53)|^E(?!RR_)[A-Z]+$|^Connection terminated|^Client |timeout exceeded/, 'the database cannot be reached']
 ]
 
 const example = 'postgres://user:password@host:5432/database?schema=website'
