@@ -24,7 +24,9 @@ function App() {
   const [isPreviewShown, setPreviewShown] = useState(false)
   const main = useRef<HTMLElement>(null)
   // Each page begins at its top; a link to a field scrolls on from there.
-  useLayoutEffect(() => main.current?.scrollTo(0, 0), [name])
+  useLayoutEffect(() => {
+    main.current?.scrollTo(0, 0)
+  }, [name])
   // The browser asks before leaving a page with unsaved changes.
   useListener('beforeunload', (event) => {
     if (dirtyFiles.length > 0) event.preventDefault()
