@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Watch } from '../alerts/watch.ts'
 import { describeError, type Logger } from '../log.ts'
 import {
   acceptedAt,
@@ -41,7 +40,11 @@ type Parts = {
   deliver: (entry: SpoolEntry) => Promise<Remainder | undefined>
   /** Stores the visitor's copy of a delivered request. */
   acknowledge?: ((entry: BookingEntry) => Promise<unknown>) | undefined
-  watch?: Partial<Pick<Watch, 'noteDelivered' | 'noteFailure' | 'noteGivenUp'>>
+  watch?: {
+    noteDelivered?(): unknown
+    noteFailure?(error: unknown): unknown
+    noteGivenUp?(request: BookingEntry | null): unknown
+  }
   log: Logger
   timing?: Timing | undefined
 }
