@@ -38,7 +38,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      config: { avif: { effort: 1, quality: 40 }, webp: { effort: 2, quality: 72 } }
+      config: { avif: { effort: 1, quality: 37, chromaSubsampling: '4:2:0' }, webp: { effort: 2, quality: 72 } }
     }
   },
   fonts: [

@@ -31,6 +31,7 @@ const supplied = new Set([
   'c5ef478c48ca21f45aae2ca121cacf8ce38aaa5006aa47d480eaa01ddcef5929', // polish-half.jpg
   '04fc8483b0708b6db380255391fcc432706aa0adb69b0b6e96b2a0ce29f5c8ab', // solihull.jpg
   '6026fde40015da300ec314e762b87ed4fa81713e58dcff8726a80c422d556eca', // stage1-polish.jpg
+  '6dd38158d6ee09236db9ef8c9de04ac05b3afdba48da85ac671dca752fb21144', // stage2-polish.jpg
   '07709825a3d1cff52c35d1004343933e0453ff2a8282074bf3bbfb501bba672c', // standard-valet.jpg
   'ac80042d0e795ab8c229218c2be44e1c653bd9523ebbcd93c7814dd8338ec3b6', // wheel-after.jpg
   '195d3d74dc8da7a3a349ccc26a9c7c30d12c94e8010adb0f2b3266e6dbeec297' // wheel-before.jpg

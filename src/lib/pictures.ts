@@ -56,12 +56,15 @@ function nameFocus(focus: string): string {
   return `object-[${tenths.map((tenth) => `${tenth * 10}%`).join('_')}]`
 }
 
-/** On tablets an odd last card spans both columns and needs a wider picture (card.css). */
+/**
+ * On tablets an odd last card spans both columns and needs a wider picture. On phones it is a strip as high as the words
+ * beside it.
+ */
 export async function getCardPicture(image: Image | undefined, index: number, count: number, ratio = 16 / 9) {
   if (!image) return undefined
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
-  const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`
+  const sizes = `${onWide}, (width >= 48rem) ${onTablets}, ${phoneStrip}`
   return getPicture(image, pictureWidths.card, sizes, ratio)
 }
 
@@ -71,14 +74,18 @@ function getSource(file: string): ImageMetadata {
   return source
 }
 
+/** The width that a picture beside a card's words is cropped from. */
+export const phoneStrip = '14rem'
+
 /** The widths made of each kind of picture, in pixels. Widths beyond the original's are left out. */
 export const pictureWidths = {
   hero: [480, 828, 1200, leastSizes.hero.width],
-  card: [400, 720],
-  service: [480, 800, leastSizes.package.width],
-  pair: [480, 680],
-  comparison: [480, 828, 1200],
-  comparisonInFull: [480, 828, leastSizes.comparison.width]
+  card: [400, 600],
+  service: [720, leastSizes.package.width],
+  // Small on the page, but smaller files lose what they are about: fine swirl marks.
+  pair: [540],
+  comparison: [640, 828, 1200],
+  comparisonInFull: [640, 828, leastSizes.comparison.width]
 }
 
 /** Beside the words on wide screens, where a picture of 3:2 is cropped at its sides (hero.css). */
@@ -98,19 +105,19 @@ export async function getSocialPicture({ file, focus = '50% 50%' }: Image): Prom
   return src
 }
 
-/** Home shows the first three, two in a row on wide screens. */
-export function getPreviews(gallery: GalleryItem[]) {
-  const shown = gallery.filter(isResult).slice(0, 3)
-  const onWide = shown.length > 1 ? '(width >= 78rem) 37rem, (width >= 64rem) 46vw' : '(width >= 78rem) 76rem'
-  return getComparisons(shown, `${onWide}, 100vw`)
-}
+/** Home shows the first three. */
+export const getPreviews = (gallery: GalleryItem[]) => getComparisons(gallery.filter(isResult).slice(0, 3))
 
-/** Two pictures side by side in the wide column of a service page. */
-export const getPairs = (gallery: GalleryItem[]) =>
-  getComparisons(gallery, '(width >= 78rem) 21rem, (width >= 64rem) 26vw, 45vw', pictureWidths.pair)
+/** Two pictures side by side on a service page. */
+export const getPairs = (gallery: GalleryItem[]) => getComparisons(gallery, pictureWidths.pair, '45vw')
 
 /** Both pictures of a pair have the same widths and the same focus, so they line up to the pixel. */
-export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
+export function getComparisons(
+  gallery: GalleryItem[],
+  widths = pictureWidths.comparison,
+  // On phones they are wider, but a car keeps its edges, and Home has six of them.
+  sizes = '(width >= 78rem) 48rem, (width >= 64rem) 62vw, 87vw'
+) {
   return Promise.all(
     gallery.map(async (item) => {
       const [beforeImage, afterImage] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import {
   describePrice,
@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { BulletList } from '../ui/layout.tsx'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
-import type { PictureData } from '../ui/picture.tsx'
+import { DrawingsNote, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 import { SizeRow } from '../ui/sizes.tsx'
 
@@ -26,6 +26,7 @@ interface PackageListProps {
 }
 
 export function PackageList({ cards, sizes, otherVehicles, children }: PackageListProps) {
+  const drawn = cards.find(({ picture }) => picture?.isIllustration)
   return (
     <section id="packages" className="pt-4 pb-10 md:pt-8 md:pb-16" aria-labelledby="packages-heading">
       <div className="wrap">
@@ -40,7 +41,10 @@ export function PackageList({ cards, sizes, otherVehicles, children }: PackageLi
         )}
         <div className="@container mt-4 grid gap-4 md:gap-5">
           {cards.map((card) => (
-            <PackageCard key={card.item.id} {...card} />
+            <Fragment key={card.item.id}>
+              <PackageCard {...card} />
+              {card === drawn && <DrawingsNote className="-my-1 px-1" />}
+            </Fragment>
           ))}
         </div>
         <button type="button" className="needs-js text-link mt-3 min-h-11 text-sm" data-print>

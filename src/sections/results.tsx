@@ -41,8 +41,8 @@ interface ResultsPreviewProps {
 
 export function ResultsPreview({ title, href, count, children }: ResultsPreviewProps) {
   return (
-    <Band className="bg-mist" grid={`gap-6 ${count > 1 ? 'lg:grid-cols-2' : ''}`}>
-      <div className={count === 2 ? 'lg:col-span-2' : 'self-center'}>
+    <Band className="bg-mist" grid="gap-6 lg:grid-cols-6">
+      <div className={count === 2 ? 'lg:col-span-6' : 'self-center lg:col-span-2'}>
         <h2 className="text-4xl">{title}</h2>
         <LineLink href={href}>See all results</LineLink>
       </div>
@@ -51,9 +51,18 @@ export function ResultsPreview({ title, href, count, children }: ResultsPreviewP
   )
 }
 
-export function ResultPreview({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+interface ResultPreviewProps {
+  title: string
+  href: string
+  /** Beside the heading, and not beside another one. */
+  isWide: boolean
+  /** The slider. */
+  children: ReactNode
+}
+
+export function ResultPreview({ title, href, isWide, children }: ResultPreviewProps) {
   return (
-    <div>
+    <div className={isWide ? 'lg:col-span-4' : 'lg:col-span-3'}>
       {children}
       <h3 className="mt-3 text-xl">
         <a {...landAtTop(href)} className="text-link">

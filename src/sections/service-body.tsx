@@ -22,36 +22,38 @@ interface ServiceBodyProps extends ServiceCardProps {
 }
 
 /**
- * Top to bottom, the parts keep the specification's order; on wide screens the price card is beside them all. Spaced by
- * margins, not gaps, because the card spans more rows than there are.
+ * Top to bottom, the parts keep the specification's order; on wide screens the price card is beside them all, down to the
+ * notes. Spaced by margins, not gaps, because the card spans more rows than there are.
  */
 export function ServiceBody({ local, addOns, generalNotes, children, ...card }: ServiceBodyProps) {
   const { item } = card
   const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = item.perks.length > 0 || Object.values(addOns).some(({ length }) => length > 0)
   return (
-    <div className="wrap space-y-7 py-7 md:space-y-14 md:py-16 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
-      <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
-      <ServicesProvided item={item} addOns={addOns.own} />
-      {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
-      <ServiceCard {...card} />
-      {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
-      {!item.addOnsOnly && (
-        <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" data-fade>
-          <h2 className="text-2xl md:text-3xl">Time To Complete</h2>
-          <p className="flex items-center gap-3 font-display text-xl font-bold">
-            <Icon name="clock" className="size-6 text-ember-deep" />
-            {describeTime(item)}
-          </p>
-        </section>
-      )}
-      {(notes.length > 0 || item.warning) && (
-        <section className="card border-l-4 border-l-ember p-5 md:p-8" data-fade>
-          <h2 className="text-2xl">Important Notes</h2>
-          {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
-          <BulletList lines={notes} className="mt-3 space-y-1.5 max-md:text-sm" />
-        </section>
-      )}
+    <div className="wrap space-y-7 py-7 md:space-y-14 md:py-16">
+      <div className="space-y-7 md:space-y-14 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
+        <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
+        <ServicesProvided item={item} addOns={addOns.own} />
+        {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
+        <ServiceCard {...card} />
+        {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
+        {!item.addOnsOnly && (
+          <section className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3" data-fade>
+            <h2 className="text-xl md:text-3xl">Time To Complete</h2>
+            <p className="flex items-center gap-3 font-display text-xl font-bold">
+              <Icon name="clock" className="size-6 text-ember-deep" />
+              {describeTime(item)}
+            </p>
+          </section>
+        )}
+        {(notes.length > 0 || item.warning) && (
+          <section className="card border-l-4 border-l-ember p-5 md:p-8" data-fade>
+            <h2 className="text-2xl">Important Notes</h2>
+            {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
+            <BulletList lines={notes} className="mt-3 space-y-1.5 max-md:text-sm" />
+          </section>
+        )}
+      </div>
       {children}
     </div>
   )
@@ -134,11 +136,16 @@ function AddOns({ item, addOns: { own, more, included } }: { item: Package; addO
         <p className="mt-3 max-md:text-sm">Included in the price: {included.map(({ name }) => name).join(', ')}.</p>
       )}
       {more.length > 0 && (
-        // A phone has them in the form: here they would make long pages longer.
-        <p className="mt-3 text-slate max-md:hidden">
-          You can also add:{' '}
-          {more.map((addOn) => `${addOn.name} ${describeAddOnPrice(addOn, item.addOnRate)}`).join('; ')}.
-        </p>
+        <>
+          <p className="mt-3 text-slate max-md:hidden">
+            You can also add:{' '}
+            {more.map((addOn) => `${addOn.name} ${describeAddOnPrice(addOn, item.addOnRate)}`).join('; ')}.
+          </p>
+          {/* On a phone the list would make long pages longer. */}
+          <p className="mt-3 text-sm text-slate md:hidden">
+            You can also add {more.length} other {more.length === 1 ? 'job' : 'jobs'} in the form.
+          </p>
+        </>
       )}
     </section>
   )
@@ -154,12 +161,18 @@ interface ServiceBookingProps extends Titled {
 /** Follows the notes: an invitation to book this package in this town. */
 export function ServiceBooking({ title, text, place, bookingHref, townHref, contact }: ServiceBookingProps) {
   return (
-    <section className="rounded-card bg-ember p-5 text-ink md:p-8" data-location={place} data-fade>
-      <h2 className="text-3xl">{title}</h2>
-      <p className="mt-2 text-lg">
-        <LinkedText text={text} contact={contact} />
-      </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <section
+      className="rounded-card bg-ember p-5 text-ink md:p-8 lg:flex lg:items-center lg:justify-between lg:gap-12"
+      data-location={place}
+      data-fade
+    >
+      <div>
+        <h2 className="text-3xl">{title}</h2>
+        <p className="mt-2 text-lg">
+          <LinkedText text={text} contact={contact} />
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-0 lg:max-w-sm lg:flex-none">
         <a href={bookingHref} className="button button-dark max-sm:grow max-sm:px-3">
           Book Now
         </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Package } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { LineLink } from '../ui/layout.tsx'
@@ -9,10 +10,12 @@ interface ServicePairProps {
   beforeImage: PictureData
   afterImage: PictureData
   href: string
+  /** Goes below the pictures. */
+  children: ReactNode
 }
 
 /** Before and after as two pictures; the slider and its script are on Results. */
-export function ServicePair({ beforeImage, afterImage, href }: ServicePairProps) {
+export function ServicePair({ beforeImage, afterImage, href, children }: ServicePairProps) {
   return (
     <section data-fade>
       <h2 className="text-3xl">Before and after</h2>
@@ -20,6 +23,7 @@ export function ServicePair({ beforeImage, afterImage, href }: ServicePairProps)
         <Side picture={beforeImage} label="Before" />
         <Side picture={afterImage} label="After" />
       </div>
+      {children}
       <p className="mt-1">
         <LineLink href={href}>See all results</LineLink>
       </p>

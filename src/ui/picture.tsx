@@ -50,10 +50,12 @@ export function IllustrationTag({ picture }: { picture: PictureData }) {
   )
 }
 
+const belowBand = 'wrap py-3 [section:not(.on-dark)+&]:-mt-8 md:[section:not(.on-dark)+&]:-mt-12'
+
 /** Once a page, while it shows pictures that came with the site. */
-export function DrawingsNote() {
+export function DrawingsNote({ className = belowBand }: { className?: string }) {
   return (
-    <p className="wrap py-3 text-sm text-slate [section:not(.on-dark)+&]:-mt-8 md:[section:not(.on-dark)+&]:-mt-12">
+    <p className={`text-sm text-slate ${className}`}>
       Pictures are computer drawings until we've photographed our own work.
     </p>
   )

@@ -43,7 +43,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test('On wider screens the whole card stays in view down to the related packages', async ({ page }) => {
+test('On wider screens the whole card stays in view down to the notes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [width, height] of [
     [1024, 768],
@@ -51,7 +51,7 @@ test('On wider screens the whole card stays in view down to the related packages
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/solihull/full-valet/')
-    for (const name of ['Services Provided', 'Important Notes', 'Related']) {
+    for (const name of ['Services Provided', 'Important Notes']) {
       await scrollToHeading(page, name)
       await expect(card(page)).toBeInViewport({ ratio: 1 })
     }
