@@ -57,6 +57,19 @@ test('each picture of a pair that came with the site is tagged, once for those w
     }
 })
 
+test('the picture a page opens with is asked for early and fits, each is described, and one dark band at most follows', () => {
+  for (const path of pages) {
+    const page = readPage(path)
+    const [shown] = page.querySelectorAll('.hero-picture source')
+    const [asked] = page.querySelectorAll('link[rel=preload][as=image]')
+    expect(asked?.getAttribute('imagesrcset'), path).toBe(shown?.getAttribute('srcset'))
+    expect(asked?.getAttribute('imagesizes'), path).toBe(shown?.getAttribute('sizes'))
+    expect(page.querySelectorAll('img:not([alt])'), path).toHaveLength(0)
+    // One strong colour: besides what the page opens with, one dark part.
+    expect(page.querySelectorAll('main .on-dark').length, path).toBeLessThanOrEqual(2)
+  }
+})
+
 test('each page has a picture for social networks, each town and each pictured package its own', async () => {
   const pictures = new Set(pages.map((path) => new URL(readMeta(path, 'og:image')).pathname))
   const pictured = new Set(
