@@ -28,7 +28,7 @@ export const mailFaults = [
     env.PUBLIC_EMAIL_ORIGIN || env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM
       ? []
       : [
-          'Booking requests would reach nobody: no mail is configured. Fill in your mail account, or choose "A hosted email service". docs/mail.md says how.'
+          'Booking requests would reach nobody: no mail is configured. Fill in your mail account, or add "A hosted email service". docs/mail.md says how.'
         ]
   )
 ]
