@@ -23,32 +23,25 @@ interface TermsProps {
   termsHtml: string
   privacyHtml: string
   accessibilityHtml: string
-  reviewChecks: string
+  /** false without testimonials. */
+  reviewChecks: string | false
 }
 
-/** The owner's three Markdown texts, rendered at build time. */
+/** The owner's texts, rendered at build time. */
 export function Terms({ termsHtml, privacyHtml, accessibilityHtml, reviewChecks }: TermsProps) {
   return (
     <Band id="terms" className="bg-mist" grid="gap-x-14 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
       <div>
         <h2 className="text-4xl">Terms and Conditions</h2>
         <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
-        <p className="back-to-form mt-2 print:hidden">
+        <p className="mt-2 print:hidden">
           <LineLink href="#acceptedTerms">Back to the form</LineLink>
         </p>
       </div>
       <div className="space-y-6">
         <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
         <Notice id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
-        {reviewChecks && (
-          <DetailsPanel
-            id="reviews"
-            className="folded-notice card px-7 py-3"
-            summary={<h3 className="text-2xl">How we check reviews</h3>}
-          >
-            <p className="pt-2 pb-4 text-slate">{reviewChecks}</p>
-          </DetailsPanel>
-        )}
+        {reviewChecks && <Notice id="reviews" heading="How we check reviews" html={reviewChecks} />}
       </div>
     </Band>
   )

@@ -5,7 +5,6 @@ import {
   describeStartingPrice,
   describeTime,
   goesBySize,
-  listPrices,
   type SizeLabels
 } from '../../domain/pricing.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
@@ -14,7 +13,7 @@ import { BulletList } from '../ui/layout.tsx'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
 import { DrawingsNote, type PictureData } from '../ui/picture.tsx'
-import { PriceList, SizedPrice } from '../ui/prices.tsx'
+import { PriceTable, SizedPrice } from '../ui/prices.tsx'
 import { SizeRow } from '../ui/sizes.tsx'
 
 interface PackageListProps {
@@ -126,7 +125,7 @@ function ServiceDetails({ item, addOns, sizes, towns }: Pick<PackageCardProps, '
             ))}
           </ul>
         )}
-        {goesBySize(item) && <PriceList prices={listPrices(item, sizes)} />}
+        {goesBySize(item) && <PriceTable item={item} sizes={sizes} className="self-start" />}
         {item.perks.length > 0 && (
           <div>
             <h4 className="pb-2 text-lg">Member perks</h4>

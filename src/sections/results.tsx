@@ -3,10 +3,6 @@ import type { GalleryItem } from '../../catalogue/schema.ts'
 import { Band, LineLink } from '../ui/layout.tsx'
 import { landAtTop } from '../ui/links.ts'
 
-export function Results({ children }: { children: ReactNode }) {
-  return <div className="wrap space-y-14 pb-14 md:space-y-20 md:pb-20">{children}</div>
-}
-
 interface ResultProps {
   item: GalleryItem
   /** On the first screen, where nothing fades in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
-import { describeAddOnPrice, describePrice, describeTime, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeAddOnPrice, describePrice, describeTime, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
@@ -103,7 +103,7 @@ function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: Servi
   return (
     <section id="pricing" className={beside} data-fade>
       <h2 className="text-2xl">Package Pricing</h2>
-      <PriceTable prices={listPrices(item, sizes)} />
+      <PriceTable item={item} sizes={sizes} className="mt-3" />
       <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
       {next}
     </section>

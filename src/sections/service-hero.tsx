@@ -56,14 +56,7 @@ export function ServiceHero(props: ServiceHeroProps) {
             </a>
           </p>
         </div>
-        <div className="relative">
-          <PackagePicture
-            item={item}
-            picture={picture}
-            isHero
-            className="aspect-3/2 w-full rounded-card md:aspect-4/3"
-          />
-        </div>
+        <PackagePicture item={item} picture={picture} isHero className="aspect-3/2 w-full rounded-card md:aspect-4/3" />
       </div>
     </section>
   )

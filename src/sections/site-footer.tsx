@@ -43,7 +43,15 @@ export function SiteFooter(props: SiteFooterProps) {
           <h2 id="footer-links" className="text-lg">
             Quick Links
           </h2>
-          <LinkList links={props.links} />
+          <ul className="mt-1">
+            {props.links.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} className="footer-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
         {hasSocials && (
           <nav aria-labelledby="footer-social">
@@ -92,19 +100,5 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
       </div>
     </footer>
-  )
-}
-
-function LinkList({ links }: { links: readonly MenuLink[] }) {
-  return (
-    <ul className="mt-1">
-      {links.map(({ label, path }) => (
-        <li key={path}>
-          <a href={path} className="footer-link">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,29 +2,16 @@ import {
   describeOne,
   describePrice,
   goesBySize,
-  type listPrices,
+  listPrices,
   listSizePrices,
   type Priced,
   type SizeLabels
 } from '../../domain/pricing.ts'
 
-/** One package's prices on a card: a short line for each size. */
-export function PriceList({ prices }: { prices: ReturnType<typeof listPrices> }) {
+/** One package's prices, a row for each size. */
+export function PriceTable({ item, sizes, className }: { item: Priced; sizes: SizeLabels; className: string }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] divide-x divide-line overflow-hidden rounded-control border border-line text-center">
-      {prices.map(({ id, size, price }) => (
-        <div key={size} className="price-line px-2 py-2" data-for={id}>
-          <dt className="text-xs text-slate">{size}</dt>
-          <dd className="font-display font-bold">{price}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-export function PriceTable({ prices }: { prices: ReturnType<typeof listPrices> }) {
-  return (
-    <table className="-mx-3 mt-3 w-[calc(100%+1.5rem)] text-left">
+    <table className={`w-full text-left ${className}`}>
       <thead className="sr-only">
         <tr>
           <th scope="col">Vehicle size</th>
@@ -32,7 +19,7 @@ export function PriceTable({ prices }: { prices: ReturnType<typeof listPrices> }
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-y border-line">
-        {prices.map(({ id, size, price }) => (
+        {listPrices(item, sizes).map(({ id, size, price }) => (
           <tr key={size} className="price-line" data-for={id}>
             <th scope="row" className="px-3 py-2 font-semibold wrap-anywhere">
               {size}
