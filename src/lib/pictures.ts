@@ -83,7 +83,7 @@ export const pictureWidths = {
   card: [400, 600],
   service: [720, leastSizes.package.width],
   // Small on the page, but smaller files lose what they are about: fine swirl marks.
-  pair: [540],
+  pair: [500],
   comparison: [640, 828, 1200],
   comparisonInFull: [640, 828, leastSizes.comparison.width]
 }
