@@ -140,7 +140,7 @@ function ServiceDetails({ item, addOns, sizes, towns }: Pick<PackageCardProps, '
         )}
         <BulletList lines={item.notes} className="space-y-1 text-sm" />
         {towns.length > 0 && (
-          <p className="dots text-sm">
+          <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
             <b>More:</b>
             {towns.map(({ label, href }) => (
               <a key={href} href={href} className="text-link inline-block py-1">
