@@ -6,7 +6,7 @@ import type { Weight } from './weigh.ts'
  * of weigh.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
  */
 
-/** Script asked for before the first paint: a few lines of ours, nothing of a framework. */
+/** Script asked for while the HTML is read: a few lines of ours, nothing of a framework. */
 const everyPage = { styles: 7_600, earlyScript: 4_300, fonts: 40_000 }
 
 /** A page without islands fetches its own small script, and later.ts once it has loaded: fetched before it is imported,

@@ -9,7 +9,7 @@ export interface Weight {
   html: number
   /** Inline in the HTML, compressed by themselves. */
   styles: number
-  /** What is inline or asked for before the first paint; Astro's own runtime for islands aside. */
+  /** What is inline or asked for while the HTML is read; Astro's own runtime for islands aside. */
   earlyScript: number
   /** Every script file that arrives without a touch. */
   script: number
@@ -50,7 +50,6 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
 /** Runs in the page. */
 function readPage() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const pictures = [...document.images]
   const below = pictures.filter((picture) => picture.getBoundingClientRect().top >= innerHeight)
@@ -69,7 +68,7 @@ function readPage() {
       .map(({ name, encodedBodySize, startTime }) => ({
         name: new URL(name).pathname,
         bytes: encodedBodySize,
-        isEarly: startTime < (paint?.startTime ?? 0),
+        isEarly: startTime < (visit?.domInteractive ?? 0),
         isBelow: below.some(({ currentSrc }) => currentSrc === name)
       }))
   }

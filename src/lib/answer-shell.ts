@@ -13,12 +13,14 @@ export const answerMarker = '<!-- answer -->'
 
 /** A sample of every kind of answer, because the build keeps only the styles that a page uses. */
 export function listSampleAnswers(packages: { title: string }[]) {
-  const booking = readBooking({})
   const problem = { message: '', fields: ['phone' as const], isMissing: false, suggestedPhone: '0' }
-  const typed = { booking, acceptedTerms: true }
-  return [
-    ...packages.map(({ title }) => ({ page: 'sent' as const, booking: readBooking({ selectedPackage: title }) })),
-    { page: 'error' as const, typed, problem },
-    { page: 'error' as const, typed, reason: '' }
-  ]
+  return packages.flatMap(({ title }) => {
+    const booking = readBooking({ selectedPackage: title })
+    const typed = { booking, acceptedTerms: true }
+    return [
+      { page: 'sent' as const, booking },
+      { page: 'error' as const, typed, problem },
+      { page: 'error' as const, typed, reason: '' }
+    ]
+  })
 }

@@ -42,7 +42,12 @@ export function PackageList({ cards, sizes, otherVehicles, children }: PackageLi
           {cards.map((card) => (
             <Fragment key={card.item.id}>
               <PackageCard {...card} />
-              {card === drawn && <DrawingsNote className="-my-1 px-1" />}
+              {card === drawn && (
+                // Fades like the cards around it: until they are laid out, it would be seen to jump.
+                <div data-fade>
+                  <DrawingsNote className="-my-1 px-1" />
+                </div>
+              )}
             </Fragment>
           ))}
         </div>

@@ -162,17 +162,17 @@ interface ServiceBookingProps extends Titled {
 export function ServiceBooking({ title, text, place, bookingHref, townHref, contact }: ServiceBookingProps) {
   return (
     <section
-      className="rounded-card bg-ember p-5 text-ink md:p-8 lg:flex lg:items-center lg:justify-between lg:gap-12"
+      className="rounded-card bg-ember p-5 text-ink md:p-8 lg:flex lg:flex-wrap lg:items-center lg:gap-x-12 lg:gap-y-4"
       data-location={place}
       data-fade
     >
-      <div>
+      <div className="lg:min-w-[min(22rem,100%)] lg:flex-1">
         <h2 className="text-3xl">{title}</h2>
         <p className="mt-2 text-lg">
           <LinkedText text={text} contact={contact} />
         </p>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-0 lg:max-w-sm lg:flex-none">
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-0 lg:max-w-sm">
         <a href={bookingHref} className="button button-dark max-sm:grow max-sm:px-3">
           Book Now
         </a>
