@@ -56,7 +56,7 @@ const alwaysSent = {
 
 /**
  * Optional fields, in form order, each sent as a key of its own and only if used. A new one needs its line here, its
- * words for the privacy notice below and its input in `form-details.tsx`; without them the types don't fit.
+ * words for the privacy notice below, without which the types don't fit, and its input in `form-details.tsx`.
  */
 const sentIfUsed = {
   vehicleSize: { label: 'Vehicle size' },

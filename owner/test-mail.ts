@@ -66,7 +66,7 @@ export async function testAlert(address: AlertAddress): Promise<Report> {
   }
 }
 
-/** The very email the owner would get, with every field filled, marked so that nobody rings this customer. */
+/** The very email the owner would get, with nearly every field filled in, marked so that nobody rings this customer. */
 async function composeSample(
   { from, to }: SmtpSettings,
   sender: string,

@@ -10,8 +10,6 @@ document.head.append(link)
 
 const place = document.createElement('div')
 document.body.append(place)
-createRoot(place).render(
-  <Toaster customAriaLabel="Messages" theme="light" position="bottom-right" duration={6000} richColors />
-)
+createRoot(place).render(<Toaster customAriaLabel="Messages" theme="light" position="bottom-right" richColors />)
 
 export { toast }
