@@ -240,7 +240,7 @@ test('Owners pick the part of a picture to keep, and another picture forgets it'
   await expect(slider).toHaveValue('50')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
-  expect(await save()).toContain('focus: 50% 60%\n')
+  expect(await save()).toContain('focus: 50% 80%\n')
   const picture = page.locator('[data-path="image.focus"] img')
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
   await picture.click({ position: { x: width * 0.71, y: height * 0.12 } })
