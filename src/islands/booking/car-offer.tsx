@@ -18,10 +18,11 @@ export function CarOffer({ rules: { packages, sizes }, picked }: CarOfferProps) 
   const chosen = packages.find(({ title }) => title === picked.selectedPackage)
   const size = picked.vehicleSize
 
-  // The cars are fetched (3 kB) when make or model is first used.
+  // The cars are fetched (3 kB) when the form is first used, so that no field gets its suggestions in the middle of a
+  // word: WebKit once lost a letter there.
   useEffect(() => {
     const load = () => {
-      if (document.activeElement?.matches('[id^=car]'))
+      if (document.activeElement?.closest('#booking-form'))
         import('../../../domain/cars.ts').catch(() => undefined).then(setKnown)
     }
     load()
