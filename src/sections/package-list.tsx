@@ -42,12 +42,8 @@ export function PackageList({ cards, sizes, otherVehicles, children }: PackageLi
           {cards.map((card) => (
             <Fragment key={card.item.id}>
               <PackageCard {...card} />
-              {card === drawn && (
-                // Fades like the cards around it: until they are laid out, it would be seen to jump.
-                <div data-fade>
-                  <DrawingsNote className="-my-1 px-1" />
-                </div>
-              )}
+              {/* Until the cards around it are laid out, it would be seen to jump. */}
+              {card === drawn && <DrawingsNote className="-my-1 px-1" fades />}
             </Fragment>
           ))}
         </div>

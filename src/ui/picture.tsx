@@ -53,9 +53,9 @@ export function IllustrationTag({ picture }: { picture: PictureData }) {
 const belowBand = 'wrap py-3 [section:not(.on-dark)+&]:-mt-8 md:[section:not(.on-dark)+&]:-mt-12'
 
 /** Once a page, while it shows pictures that came with the site. */
-export function DrawingsNote({ className = belowBand }: { className?: string }) {
+export function DrawingsNote({ className = belowBand, fades }: { className?: string; fades?: boolean }) {
   return (
-    <p className={`text-sm text-slate ${className}`}>
+    <p className={`text-sm text-slate ${className}`} data-fade={fades}>
       Pictures are computer drawings until we've photographed our own work.
     </p>
   )
