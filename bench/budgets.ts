@@ -9,8 +9,7 @@ import type { Weight } from './weigh.ts'
 /** Script asked for while the HTML is read: a few lines of ours, nothing of a framework. */
 const everyPage = { styles: 7_600, earlyScript: 4_300, fonts: 40_000 }
 
-/** A page without islands fetches its own small script, and later.ts once it has loaded: fetched before it is imported,
-    because Firefox remembers a failed import (70 bytes). */
+/** A page without islands fetches its own small script, and later.ts once it has loaded. */
 const withoutIslands = { ...everyPage, script: 3_300 }
 
 /** With brotli, /results/ and a service page fit with their headers (1.7 kB) into the 14.6 kB that a server sends unasked. */

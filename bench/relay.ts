@@ -43,10 +43,7 @@ export async function measureRelay(folder: string): Promise<Check[]> {
 /** The server as `npm start` runs it, behind a proxy that names its visitors. */
 export async function startSite(folder: string, env: Record<string, string> = {}) {
   const places = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox'), TRUST_PROXY: '127.0.0.1' }
-  const site = await startRelayChild({
-    cwd: process.cwd(),
-    env: { ...places, ...env },
-    script: join('server', 'main.ts')
-  })
+  const script = join('server', 'main.ts')
+  const site = await startRelayChild({ cwd: process.cwd(), env: { ...places, ...env }, script })
   return { ...site, origin: `http://localhost:${site.port}` }
 }
