@@ -87,6 +87,8 @@ function pressAnything(at: number) {
   const controls = [...document.querySelectorAll(places)]
     .flatMap((place) => [...place.querySelectorAll<HTMLInputElement>('input, select, textarea, button, summary')])
     .filter((one) => one.checkVisibility() && one.type !== 'file' && !/^(Print|Choose photos)$/.test(one.textContent))
+    // Until the form is ours, Send posts it and leaves the page.
+    .filter((one) => one.type !== 'submit' || one.form?.noValidate)
   const control = controls[Math.floor(at * controls.length)]
   if (!control?.matches('select, textarea, [type=text], [type=tel], [type=email], [type=date], :not([type]):is(input)'))
     return control?.click()
