@@ -102,7 +102,8 @@ export function useSubmission(facts: FormFacts, onAnswer: (press: Press) => void
 
   // A receipt with everything that was sent stays until the page is left.
   const isWhole = submission.state === 'sent' && submission.request !== undefined
-  const { at } = submission.state === 'sent' ? submission.receipt : ('kept' in submission && submission.kept) || {}
+  const shown = submission.state === 'sent' ? submission.receipt : submission.state === 'failed' && submission.kept
+  const at = shown ? shown.at : undefined
   useEffect(() => {
     if (!at || isWhole) return
     const timer = setTimeout(dismiss, at + keepingTime - Date.now())
