@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bookingReference } from '../domain/booking.ts'
-import { createPhotoMark } from '../domain/photo-mark.ts'
+import { markPhoto } from '../domain/photo-mark.ts'
 import { booking, expect, fault, payloadOf, readKept, readParams, test, throttleTime } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
 import { makeMovingPhoto, makePhonePhoto, makePhoto } from './support/photos.ts'
@@ -31,7 +31,7 @@ test('Photos arrive small, upright, still, and without their place', async ({ pa
   const { dominant } = await sharp(still).stats()
   expect(dominant.r).toBeGreaterThan(200)
   expect(dominant.b).toBeLessThan(60)
-  const reference = bookingReference(booking, [markOf(jpeg), markOf(still)])
+  const reference = bookingReference(booking, [markPhoto(jpeg), markPhoto(still)])
   await expect(form.sentPanel.getByText(reference, { exact: true })).toBeVisible()
   await expect(form.sentPanel.locator('dt:text-is("Photos") + dd')).toHaveText('2')
   await expect(form.thumbnails).toHaveCount(0)
@@ -156,10 +156,4 @@ test('After a failure photos go out again, and come back with the details', asyn
 function readJpeg(dataUrl = ''): Buffer {
   expect(dataUrl).toMatch(/^data:image\/jpeg;base64,/)
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-}
-
-function markOf(bytes: Uint8Array): string {
-  const mark = createPhotoMark()
-  mark.add(bytes)
-  return mark.end()
 }

@@ -18,7 +18,7 @@ import { findSpans } from '../../domain/opening-hours.ts'
 import { readPostcode } from '../../domain/postcode.ts'
 import { cutShort } from '../../domain/sentences.ts'
 import { listWishes, type Wish } from '../../domain/wish.ts'
-import { acceptedAt, type BookingEntry, type Photo, type Photos } from '../spool/entry.ts'
+import { acceptedAt, type BookingEntry, type Photos } from '../spool/entry.ts'
 import { describePlace, listAddedRows, listSumRows, nameRow } from './booking-rows.ts'
 import { type Attachment, cleanLines, cleanText, type MailLink, type MailParts, type MailRow } from './compose.ts'
 import { writeReplies } from './replies.ts'
@@ -134,10 +134,10 @@ function formatMoment(moment: Date): string {
   )
 }
 
-const attachPhoto = ({ name, data }: Photo): Attachment => ({
-  filename: name,
+const attachPhoto = (photo: Uint8Array, index: number): Attachment => ({
+  filename: `photo-${index + 1}.jpg`,
   contentType: 'image/jpeg',
-  content: Buffer.from(data, 'base64')
+  content: Buffer.from(photo.buffer, photo.byteOffset, photo.length)
 })
 
 const hourMs = 3_600_000

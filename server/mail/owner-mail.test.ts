@@ -190,10 +190,7 @@ test('a wish for a day on which the firm is closed says so, and words that are n
 })
 
 test('photos are attached, those that could not be taken are named, and the mail is the same whenever it is composed', async () => {
-  const attached = [1, 2].map((n) => ({
-    name: `photo-${n}.jpg`,
-    data: Buffer.from([0xff, 0xd8, n]).toString('base64')
-  }))
+  const attached = [1, 2].map((n) => new Uint8Array([0xff, 0xd8, n]))
   const photos = { attached, refused: ['Photo 3 could not be read.'], marks: ['a', 'b'] }
   const mail = await read(fullValet, { photos })
   expect(mail.text).toContain('Photos: 2 attached\n  Photo 3 could not be read.\n')
@@ -299,7 +296,7 @@ test('what is missing is asked for, and a request that has it all is not asked',
   expect(await ask({})).toContain(size)
   expect(await ask(fullValet)).toContain('we need a couple of photos.')
   expect(await ask({ selectedPackage: 'Add-On Services' })).toContain("we need the add-ons you'd like, a couple")
-  const photos = { attached: [{ name: 'photo-1.jpg', data: '' }], refused: [], marks: ['a'] }
+  const photos = { attached: [new Uint8Array()], refused: [], marks: ['a'] }
   expect(await ask(fullValet, { photos })).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { photoFields } from '../../domain/booking-fields.ts'
-import { createPhotoMark } from '../../domain/photo-mark.ts'
+import { markPhoto } from '../../domain/photo-mark.ts'
 import { cutShort } from '../../domain/sentences.ts'
 import { cleanText } from '../mail/compose.ts'
 import type { Photos } from '../spool/entry.ts'
@@ -14,9 +14,9 @@ export function readPhotos(params: Record<string, unknown>): Photos | undefined 
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const bytes = decodeDataUrl(text)
     const jpeg = cleanJpeg(bytes)
-    photos.marks.push(markOf(bytes))
+    photos.marks.push(markPhoto(bytes))
     if (typeof jpeg === 'string') photos.refused.push(`Photo ${index + 1} ${jpeg}.`)
-    else photos.attached.push({ name: `photo-${photos.attached.length + 1}.jpg`, data: jpeg.toString('base64') })
+    else photos.attached.push(jpeg)
   }
   return photos.marks.length > 0 ? photos : undefined
 }
@@ -24,7 +24,7 @@ export function readPhotos(params: Record<string, unknown>): Photos | undefined 
 /** Our form has no files, but a program's may: they are named, and left out. */
 export async function leaveOutFiles(files: File[]): Promise<Photos | undefined> {
   if (files.length === 0) return undefined
-  const marks = await Promise.all(files.map(async (file) => markOf(new Uint8Array(await file.arrayBuffer()))))
+  const marks = await Promise.all(files.map(async (file) => markPhoto(new Uint8Array(await file.arrayBuffer()))))
   const others = files.length - photoFields.length
   const names = files.slice(0, photoFields.length).map(({ name }) => `"${cutShort(cleanText(name), 40)}"`)
   const list = new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
@@ -43,10 +43,4 @@ export function withoutPhotos(photos: Photos | undefined): Photos | undefined {
 function decodeDataUrl(text: string): Buffer {
   const [start] = /^data:image\/[a-z]{1,9};base64,/i.exec(text.slice(0, 40)) ?? []
   return start ? Buffer.from(text.slice(start.length), 'base64') : Buffer.from(text)
-}
-
-function markOf(bytes: Uint8Array): string {
-  const mark = createPhotoMark()
-  mark.add(bytes)
-  return mark.end()
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createPhotoMark } from '../../domain/photo-mark.ts'
+import { markPhoto } from '../../domain/photo-mark.ts'
 import { filePost, jsonPost, sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeJpeg, makeLongJpeg, toDataUrl } from '../../tests/support/sample-photos.ts'
 import { openTestRelay, type TestRelay } from '../../tests/support/test-relay.ts'
@@ -17,11 +17,6 @@ const photo = await makeJpeg('#123456', 400, 300)
 const other = await makeJpeg('#654321', 400, 300)
 /** More than text may be. */
 const large = toDataUrl(await makeLongJpeg(300_000))
-const mark = (bytes: Uint8Array) => {
-  const made = createPhotoMark()
-  made.add(bytes)
-  return made.end()
-}
 const send = (photos: Record<string, unknown>, address?: string) =>
   relay.post('send', jsonPost({ ...sampleBooking, ...photos }), address)
 const read = async (answer: Response | Promise<Response>) => [(await answer).status, await (await answer).text()]
@@ -30,10 +25,8 @@ const readPhotos = async () =>
 
 test('photos are stored in their request, with the marks that the visitor saw', async () => {
   expect(await read(send({ photo1: toDataUrl(photo), photo3: toDataUrl(other) }))).toEqual([200, 'OK'])
-  const attached = [photo, other].map((bytes, index) => {
-    return { name: `photo-${index + 1}.jpg`, data: Buffer.from(bytes).toString('base64') }
-  })
-  expect(await readPhotos()).toEqual([{ attached, refused: [], marks: [mark(photo), mark(other)] }])
+  const attached = [photo, other].map((bytes) => new Uint8Array(bytes))
+  expect(await readPhotos()).toEqual([{ attached, refused: [], marks: [markPhoto(photo), markPhoto(other)] }])
 })
 
 test('what is no photo is named, and the request goes on', async () => {
@@ -120,7 +113,7 @@ test('where there is no room for its photos a request goes without them, all are
     ])
   }
   expect(dropped).toEqual([full, full])
-  const marks = [mark(photo), mark(Buffer.from('x')), mark(other)]
+  const marks = [markPhoto(photo), markPhoto(Buffer.from('x')), markPhoto(other)]
   expect(await readPhotos()).toEqual([{ attached: [], refused, marks }])
 })
 

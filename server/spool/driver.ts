@@ -1,4 +1,4 @@
-type Value = string | number
+type Value = string | number | Uint8Array | null
 
 /** One statement, with `$1`, `$2` for its values. `now_ms()` is the store's clock. */
 export type Statement = { sql: string; values: Value[]; isVital: boolean }

@@ -2,11 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { allFields, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
-/** A JPEG in base64, already checked. */
-export type Photo = { name: string; data: string }
-
 export type Photos = {
-  attached: Photo[]
+  /** JPEGs, already checked. */
+  attached: Uint8Array[]
   /** A sentence for each photo that was left out, for the mail and the page. */
   refused: string[]
   /** Of every photo sent, in order (domain/photo-mark.ts). */
@@ -62,15 +60,27 @@ export function digestRequest({ booking, photos, isSuspicious }: BookingToSend):
     .digest('hex')
 }
 
+/** All but the photos, which have columns of their own. */
+export function writeEntry({ id: _, ...content }: SpoolEntry): string {
+  return JSON.stringify(content, (key, value) => (key === 'attached' ? undefined : value))
+}
+
 /** null if it isn't an entry: damaged, or written by something else. */
-export function parseEntry(id: string, source: string): SpoolEntry | null {
+export function parseEntry(id: string, source: string, attached: Uint8Array[]): SpoolEntry | null {
   try {
     const { kind, booking, photos, isSuspicious, to, reference, asked, away, ...rest } = JSON.parse(source)
     // With an empty list a request would go to nobody and be lost.
     const left = Array.isArray(rest.left) && rest.left.length > 0 ? rest.left : undefined
     if (kind === 'copy' && typeof to === 'string') return { id, kind, to, reference, asked: readBooking(asked), away }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
-    return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true, left }
+    return {
+      id,
+      kind,
+      booking: readBooking(booking),
+      photos: photos && { ...photos, attached },
+      isSuspicious: isSuspicious === true,
+      left
+    }
   } catch {
     return null
   }

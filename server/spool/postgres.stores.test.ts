@@ -10,6 +10,7 @@ import { listen } from '../../tests/support/listen.ts'
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts'
 import { makePhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
+import { canStore } from '../../tests/support/test-spool.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { digestRequest } from './entry.ts'
 import { openSpool } from './open.ts'
@@ -36,15 +37,6 @@ async function open(url: string, hourlyLimit = 500): Promise<Spool> {
 }
 
 const request = (name: string) => ({ booking: { ...sampleBooking, name }, isSuspicious: false })
-
-const canStore = (spool: Spool) =>
-  spool
-    .tidy()
-    .then(() => spool.tryWrite())
-    .then(
-      () => true,
-      () => false
-    )
 
 /** Everything in every table of the schema, as text. */
 async function readAll(url: string): Promise<string> {

@@ -12,7 +12,8 @@ import {
   createId,
   digestRequest,
   parseEntry,
-  type SpoolEntry
+  type SpoolEntry,
+  writeEntry
 } from './entry.ts'
 import * as sql from './statements.ts'
 
@@ -149,8 +150,8 @@ export class Spool {
   }
 
   /** Some of the owner's addresses have it, so only the others are tried from now on. */
-  async keepLeft({ id, ...content }: BookingEntry, left: string[]): Promise<void> {
-    await this.#ask('UPDATE entry SET data = $2 WHERE id = $1', id, JSON.stringify({ ...content, left }))
+  async keepLeft(entry: BookingEntry, left: string[]): Promise<void> {
+    await this.#ask('UPDATE entry SET data = $2 WHERE id = $1', entry.id, writeEntry({ ...entry, left }))
   }
 
   /** But for what a process holds. */
@@ -225,9 +226,9 @@ export class Spool {
   #mark = (address: string) => createHmac('sha256', this.#key).update(`${today()} ${address}`).digest('hex')
 }
 
-const readKept = ({ id, attempts, reason, given_up, data }: Row): Kept => ({
+const readKept = ({ id, attempts, reason, given_up, data, photo1, photo2, photo3 }: Row): Kept => ({
   id,
-  entry: parseEntry(id, data),
+  entry: parseEntry(id, data, [photo1, photo2, photo3].filter(Boolean)),
   attempts,
   lastReason: reason,
   isGivenUp: given_up === 1

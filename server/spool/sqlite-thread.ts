@@ -117,7 +117,7 @@ function runOne({ statements }: Job): Row[][] {
 }
 
 /** Kept prepared: else half as many requests are accepted a second. */
-function ask(sql: string, values: (string | number)[] = []): Row[] {
+function ask(sql: string, values: Statement['values'] = []): Row[] {
   // Transactions follow each other here, so no row needs a lock.
   const own = sql.replace(/FOR UPDATE( SKIP LOCKED)?/, '').replaceAll('$', '?')
   const statement = known.get(sql) ?? (database as DatabaseSync).prepare(own)

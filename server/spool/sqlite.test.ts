@@ -6,10 +6,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
-import { changeDatabase, databaseIn, openTestSpool } from '../../tests/support/test-spool.ts'
+import { canStore, changeDatabase, databaseIn, openTestSpool } from '../../tests/support/test-spool.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { isSafeVersion } from './open.ts'
-import type { Spool } from './spool.ts'
 
 /* What is special to this store: the faults of its files. */
 
@@ -19,14 +18,6 @@ let logged: string
 const log = pino({}, { write: (line: string) => (logged += line) })
 const named = (name: string) => ({ booking: { ...sampleBooking, name }, isSuspicious: false })
 const open = () => openTestSpool(folder, { log })
-const canStore = (spool: Spool) =>
-  spool
-    .tidy()
-    .then(() => spool.tryWrite())
-    .then(
-      () => true,
-      () => false
-    )
 
 beforeEach(async () => {
   folder = await makeFolder()
@@ -129,7 +120,7 @@ test('a full disk refuses cleanly, mails what is stored, and takes requests agai
   await disk.fill()
   const large = {
     ...named('Bob'),
-    photos: { attached: [{ name: 'a', data: 'x'.repeat(400_000) }], refused: [], marks: ['a'] }
+    photos: { attached: [new Uint8Array(400_000)], refused: [], marks: ['a'] }
   }
   await expect(spool.accept(large)).rejects.toMatchObject({ code: 'ENOSPC', isUnsure: false })
   expect(await spool.readOwn([id ?? ''])).toMatchObject([{ id }])

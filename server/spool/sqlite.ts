@@ -6,7 +6,11 @@ import type { Command, Failure, Job, Outcome } from './sqlite-thread.ts'
 /** A file in `folder`, used by one server at a time. Other programs only look, and never make it. */
 export function connectSqlite(folder: string, isServer: boolean): Driver {
   const file = join(resolve(folder), 'requests.sqlite')
-  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { file, isServer } })
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    workerData: { file, isServer },
+    // It only passes photos on. With the usual 48 MB it would keep many of them.
+    resourceLimits: { maxYoungGenerationSizeMb: 2 }
+  })
   const asked: PromiseWithResolvers<Outcome[]>[] = []
   const queue: { job: Job; answer: PromiseWithResolvers<Row[][]> }[] = []
   let isRunning = false

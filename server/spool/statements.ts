@@ -1,5 +1,5 @@
 import { type Statement, say } from './driver.ts'
-import type { SpoolEntry } from './entry.ts'
+import { type SpoolEntry, writeEntry } from './entry.ts'
 
 /* What both databases are told. Moments are milliseconds since 1970. */
 
@@ -7,10 +7,11 @@ import type { SpoolEntry } from './entry.ts'
 export const version = '1'
 
 export const tables = [
-  // `data` last: counting needn't read past the rest. Without `due` it is never tried.
+  // What is large comes last: counting needn't read past the rest. Without `due` it is never tried.
   `CREATE TABLE IF NOT EXISTS entry (
     id text PRIMARY KEY, kind text NOT NULL, due bigint, holder text, attempts int NOT NULL DEFAULT 0,
-    reason text NOT NULL DEFAULT '', given_up int NOT NULL DEFAULT 0, data text NOT NULL)`,
+    reason text NOT NULL DEFAULT '', given_up int NOT NULL DEFAULT 0, data text NOT NULL,
+    photo1 bytea, photo2 bytea, photo3 bytea)`,
   // What came lately: requests (also by their digest, for ten minutes), visitors, copies. Marks of people are hashes, made
   // with the key in `state`, and go when the day is over.
   `CREATE TABLE IF NOT EXISTS seen (
@@ -56,13 +57,16 @@ export const noteRequest = "INSERT INTO seen (what, mark, at, count, until) VALU
 export const countCopies = `SELECT 1 AS free WHERE
   (SELECT count(*) FROM seen WHERE what = 'copy' AND until = $1) < ${mostCopies}`
 
-export function insert({ id, kind, ...content }: SpoolEntry): Statement {
-  const data = JSON.stringify({ kind, ...content })
-  return say('INSERT INTO entry (id, kind, due, data) VALUES ($1, $2, now_ms(), $3)', id, kind, data)
+export function insert(entry: SpoolEntry): Statement {
+  const [one = null, two = null, three = null] = ('photos' in entry && entry.photos?.attached) || []
+  return say(
+    `INSERT INTO entry (id, kind, due, data, photo1, photo2, photo3) VALUES ($1, $2, now_ms(), $3, $4, $5, $6)`,
+    ...[entry.id, entry.kind, writeEntry(entry), one, two, three]
+  )
 }
 
 /** How entries are read. */
-const columns = 'id, attempts, reason, given_up, data'
+const columns = 'id, attempts, reason, given_up, data, photo1, photo2, photo3'
 
 /** `depth`: what waits. `failed`: what was given up. */
 export const countAll = `SELECT count(*) FILTER (WHERE given_up = 0 AND kind = 'booking') AS depth,

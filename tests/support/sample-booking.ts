@@ -46,11 +46,7 @@ export function filePost(
 
 /** Photos as the relay hands them to the store. `contents`: their bytes, as text. */
 export function makePhotos(...contents: string[]): Photos {
-  const attached = contents.map((content) => ({
-    name: `${content}.jpg`,
-    data: Buffer.from(content).toString('base64')
-  }))
-  return { attached, refused: [], marks: contents }
+  return { attached: contents.map((content) => new TextEncoder().encode(content)), refused: [], marks: contents }
 }
 
 /** The next that is due, which must be a request. */

@@ -24,6 +24,16 @@ export function changeDatabase(folder: string, sql: string, ...values: string[])
   database.close()
 }
 
+/** As it would next be looked at. */
+export const canStore = (spool: Spool) =>
+  spool
+    .tidy()
+    .then(() => spool.tryWrite())
+    .then(
+      () => true,
+      () => false
+    )
+
 /** The same, but for these methods. */
 export function replaceIn(spool: Spool, methods: Partial<Spool>): Spool {
   return new Proxy(spool, {

@@ -1,5 +1,5 @@
 import { photoKb, photoPixels } from '../../../domain/limits.ts'
-import { createPhotoMark } from '../../../domain/photo-mark.ts'
+import { markPhoto } from '../../../domain/photo-mark.ts'
 import { readPictureSize } from '../../../domain/picture-header.ts'
 
 /** The photo as sent, plus its file name, which isn't sent. */
@@ -27,9 +27,8 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
   // createImageBitmap applies the camera's rotation and takes the first frame of an animation.
   const original = await createImageBitmap(file)
   const jpeg = await encode(original).finally(() => original.close())
-  const mark = createPhotoMark()
-  mark.add(new Uint8Array(await jpeg.arrayBuffer()))
-  return { name: file.name, mark: mark.end(), dataUrl: await readDataUrl(jpeg) }
+  const mark = markPhoto(new Uint8Array(await jpeg.arrayBuffer()))
+  return { name: file.name, mark, dataUrl: await readDataUrl(jpeg) }
 }
 
 async function encode(original: ImageBitmap): Promise<Blob> {
