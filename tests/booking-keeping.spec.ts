@@ -235,6 +235,30 @@ test('A request sent again stays kept until it has gone', async ({ page, form, s
   expect(await readStored(page)).toBe('null')
 })
 
+test('A request sent again at the end of its half hour is still on its way after it', async ({
+  page,
+  form,
+  service
+}) => {
+  service.answer = fault
+  await page.clock.install()
+  await form.open()
+  await form.submit()
+  await expect(form.safePanel).toContainText('Something went wrong')
+  const failed: { at: number } = JSON.parse(await readStored(page))
+  await page.clock.pauseAt(failed.at + 29 * 60_000 + 55_000)
+  service.answer = { status: 200, text: 'OK' }
+  const answerNow = await hold(page, '**/email/send', { times: 1 })
+  await press(form, 'Send again')
+  const buttons = form.safePanel.getByRole('button')
+  await expect(buttons).toHaveText([/^Sending again/, /^Restore/])
+  await page.clock.runFor(10_000)
+  await expect(buttons).toHaveText([/^Sending again/, /^Restore/])
+  await page.clock.resume()
+  answerNow()
+  await expect(form.sentPanel).toBeVisible()
+})
+
 test('The receipt outlives a reload with nothing personal in it, for up to 30 minutes', async ({ page, form }) => {
   await page.clock.install()
   await form.open()
