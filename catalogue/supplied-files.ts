@@ -20,10 +20,11 @@ const supplied = new Set([
   '027b554a95681ed56d61de1916e0cc31d492fab35a73c9a91cf08279cc2e81c6', // exterior-after.jpg
   'e7e4ab9655e97742c7f8de89662e891cc147cd494430c209a1636d9c75b79b9f', // exterior-before.jpg
   'f4e0252449e4064ca5e0bfffda2ecfc3ba3fe5c9a225d0bb58138c312495617d', // exterior-car-wash.jpg
+  'a71921465a137a0e2409749018ab987776dbff1c62e70290b6cc7e2cd2ba7dbc', // full-valet.jpg
   'c3ec6bc3ee6aeb82d5afbe5653d25373007a378f68e17ff8a7a4d7a75e67668f', // gloss-enhancement.jpg
   'c284e1b384bbd034c6a3717609a968ee311fd4e34654eeb54644b8d27160adba', // hero.jpg
-  'a71921465a137a0e2409749018ab987776dbff1c62e70290b6cc7e2cd2ba7dbc', // interior-after.jpg
-  '847feaf2ddafb6a217935d31b3fd2507799a8266f84654b4f4496bf090ff5a5b', // interior-before.jpg
+  '91e89bb55e7986fa8aedeaa1495d82d4a510f4ca4f0937fa00c5801790124777', // interior-after.jpg
+  'f6d12fb41633ce5af3a085939ee549c4582f8f709f34cbada73984c95c3349a5', // interior-before.jpg
   'c3ac049a65409a7307f62d4ffc655d329ad4e01a51727bdaab77a28be8e2eb9d', // interior-car-clean.jpg
   'c5bd63492f5e7c5967057aa37c1c153cdcf9c8ff38771f25b3e3a65a617c9205', // og.jpg
   '457981c956ed9b98007b5544ae53cd8412706c7d1b5feeee39082df852bb510d', // polish-after.jpg

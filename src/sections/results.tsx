@@ -37,7 +37,7 @@ interface ResultsPreviewProps {
 
 export function ResultsPreview({ title, href, count, children }: ResultsPreviewProps) {
   return (
-    <Band className="bg-mist" grid="gap-6 lg:grid-cols-6">
+    <Band className="bg-mist" grid="gap-6 lg:grid-cols-6 lg:gap-y-10">
       <div className={count === 2 ? 'lg:col-span-6' : 'self-center lg:col-span-2'}>
         <h2 className="text-4xl">{title}</h2>
         <LineLink href={href}>See all results</LineLink>

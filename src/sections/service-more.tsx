@@ -25,7 +25,7 @@ export function ServicePair({ beforeImage, afterImage, href, children }: Service
       </div>
       {children}
       <p className="mt-1">
-        <LineLink href={href}>See all results</LineLink>
+        <LineLink href={href}>See more results</LineLink>
       </p>
     </section>
   )

@@ -248,5 +248,5 @@ test('Owners pick the part of a picture to keep, and another picture forgets it'
   expect(await save()).toContain('focus: 70% 10%\n')
   await page.getByRole('button', { name: 'Change picture' }).click()
   await page.getByRole('button', { name: /^birmingham\.jpg/ }).click()
-  expect(await save()).toBe(before.replace('interior-after.jpg', 'birmingham.jpg').replace(/ +focus: .*\n/, ''))
+  expect(await save()).toBe(before.replace('full-valet.jpg', 'birmingham.jpg').replace(/ +focus: .*\n/, ''))
 })

@@ -76,7 +76,7 @@ test.describe('Sections', () => {
 test.describe('A link to another page', () => {
   const links: [from: string, name: string, to: string, place: string, panel?: string][] = [
     ['/', 'Full Valet', '/services/', '#full-valet', '#full-valet-details'],
-    ['/solihull/full-valet/', 'See all results', '/results/', '#interior'],
+    ['/solihull/full-valet/', 'See more results', '/results/', '#interior'],
     ['/results/', 'Privacy', '/contact/', '#privacy', '#privacy']
   ]
 

@@ -3,7 +3,7 @@ import type { Recipe } from './make-firm.ts'
 /** Opened last week: one town, three packages, and nothing yet of all that a firm may do without. Its photographs are fresh
     from a phone; the second is on no page, because its town is gone. */
 export const weekOld: Recipe = {
-  photographed: ['interior-after.jpg', 'birmingham.jpg'],
+  photographed: ['full-valet.jpg', 'birmingham.jpg'],
   removed: [
     ...['testimonials.yaml', 'gallery.yaml', 'add-ons.yaml'],
     'locations/birmingham.yaml',
