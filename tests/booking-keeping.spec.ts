@@ -280,7 +280,7 @@ test('The receipt outlives a reload with nothing personal in it, for up to 30 mi
     await comeBack()
     await expect(form.sentPanel).toContainText(reference)
     await expect(form.sentPanel).toBeInViewport()
-    await expect(page.locator('.book-bar')).not.toHaveClass(/has-price/)
+    await expect(page.locator('html')).not.toHaveClass(/has-price/)
     await expect(form.sentPanel).toContainText(booking.selectedPackage)
     await expect(form.sentPanel).toContainText(', any time')
     await expect(form.sentPanel).not.toBeFocused()

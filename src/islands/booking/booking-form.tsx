@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type Ref, type SubmitEvent, use } from 'react'
+import { Fragment, memo, type ReactNode, type Ref, type SubmitEvent, use } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
@@ -12,19 +12,19 @@ import { PackageField } from '../estimate/package-field.tsx'
 import { CarOffer } from './car-offer.tsx'
 import { EmailField, HiddenFields, LookedAt, NoteField, PhoneField, TermsField } from './fields.tsx'
 import { FormDetails } from './form-details.tsx'
-import type { PhotoSelection } from './use-photos.ts'
 
-interface BookingFormProps {
+interface FieldsProps {
   facts: FormFacts
   problem: BookingProblem | null
   /** The choice as last read; on the relay's answer all that was typed. */
   picked: BookingRequest
-  acceptedTerms?: boolean
-  photos?: PhotoSelection | undefined
+  acceptedTerms?: boolean | undefined
+}
+
+interface BookingFormProps extends FieldsProps {
   formRef?: Ref<HTMLFormElement>
   isSending?: boolean
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
-  onPhoneFixed?: () => void
   onTouch?: () => void
   onInput?: (form: HTMLFormElement, changed: EventTarget) => void
   /** Above the fields. */
@@ -33,7 +33,7 @@ interface BookingFormProps {
 
 /** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
 export function BookingForm(props: BookingFormProps) {
-  const { facts, problem, picked, photos, isSending = false, onTouch } = props
+  const { facts, problem, picked, acceptedTerms, isSending = false, onTouch } = props
   const isPlain = use(Plain)
   return (
     <>
@@ -52,13 +52,9 @@ export function BookingForm(props: BookingFormProps) {
       >
         {/* Enter presses a form's first button, which must not be the one that changes the phone number. */}
         {isPlain && <button type="submit" hidden />}
-        <HiddenFields email={facts.email} />
         <div className="space-y-6" inert={isSending}>
           {props.children}
-          <EightFields {...props} />
-          <NoteField problem={problem} defaultValue={picked.note} />
-          <FormDetails facts={facts} problem={problem} picked={picked} photos={photos} />
-          <TermsField problem={problem} isTicked={props.acceptedTerms} />
+          <Fields facts={facts} problem={problem} picked={picked} acceptedTerms={acceptedTerms} />
         </div>
         <FormEnd facts={facts} picked={picked} isSending={isSending} />
       </form>
@@ -74,13 +70,24 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
+/** React writes every drawn field's attributes again, so they are drawn only when something in them has changed. */
+const Fields = memo((props: FieldsProps) => (
+  <>
+    <HiddenFields email={props.facts.email} />
+    <EightFields {...props} />
+    <NoteField problem={props.problem} defaultValue={props.picked.note} />
+    <FormDetails {...props} />
+    <TermsField problem={props.problem} isTicked={props.acceptedTerms} />
+  </>
+))
+
 /** The specification's eight, in its order. */
-function EightFields({ facts, problem, picked, onPhoneFixed }: BookingFormProps) {
+function EightFields({ facts, problem, picked }: FieldsProps) {
   const isPlain = use(Plain)
   const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: picked[name] || undefined })
   const inputs: Record<BookingField, ReactNode> = {
     name: <Field {...fieldProps('name')} />,
-    phone: <PhoneField {...fieldProps('phone')} onFixed={onPhoneFixed} />,
+    phone: <PhoneField {...fieldProps('phone')} />,
     email: <EmailField {...fieldProps('email')} />,
     postalCode:
       facts.radius && !isPlain ? (

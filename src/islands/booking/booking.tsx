@@ -8,6 +8,7 @@ import { nameFailure } from './kept.ts'
 import { Panel } from './panel.tsx'
 import { PutBackLine } from './put-back-line.tsx'
 import { useBooking } from './use-booking.ts'
+import { Photos } from './use-photos.ts'
 import type { Submission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
@@ -29,20 +30,20 @@ function BookingApp(facts: FormFacts) {
         {check.summary && <ErrorSummary key={check.summary.press} {...check.summary} />}
       </div>
       <SendingStatus submission={submission} isShrinking={photos.shrinking !== ''} />
-      <BookingForm
-        facts={facts}
-        formRef={form}
-        picked={picked}
-        photos={isReady ? photos : undefined}
-        problem={check.atFields}
-        isSending={submission.state === 'sending'}
-        onSubmit={booking.submit}
-        onPhoneFixed={check.forget}
-        onTouch={booking.prepare}
-        onInput={booking.follow}
-      >
-        <PutBackLine {...fields} />
-      </BookingForm>
+      <Photos value={isReady ? photos : null}>
+        <BookingForm
+          facts={facts}
+          formRef={form}
+          picked={picked}
+          problem={check.atFields}
+          isSending={submission.state === 'sending'}
+          onSubmit={booking.submit}
+          onTouch={booking.prepare}
+          onInput={booking.follow}
+        >
+          <PutBackLine {...fields} />
+        </BookingForm>
+      </Photos>
       <FormPrice facts={facts} picked={picked} />
     </>
   )

@@ -1,39 +1,31 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, use, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions, longestNote } from '../../../domain/booking-fields.ts'
 import { suggestEmail } from '../../../domain/email-address.ts'
 import { describeField, Field, FieldError, Labelled } from '../../ui/field.tsx'
+import { Plain } from '../../ui/without-scripts.tsx'
 
 interface TextFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
 }
 
-interface PhoneFieldProps extends TextFieldProps {
-  /** If absent, the button sends the form and the relay changes the number. */
-  onFixed?: (() => void) | undefined
-}
-
 /** Offers the number without spaces and signs; the visitor decides. */
-export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) {
+export function PhoneField({ problem, defaultValue }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isPlain = use(Plain)
   const suggestion = problem?.fields.includes('phone') ? problem.suggestedPhone : null
-
-  function fix() {
-    write(input.current, suggestion ?? '')
-    onFixed?.()
-  }
-
   return (
     <Field name="phone" problem={problem} inputRef={input} defaultValue={defaultValue}>
       {suggestion &&
-        (onFixed ? (
-          <Offer onPress={fix}>Use {suggestion}</Offer>
-        ) : (
+        (isPlain ? (
+          // The relay changes the number.
           <button type="submit" className="field-offer" name="usePhone" value={suggestion}>
             {`Use ${suggestion} and send`}
           </button>
+        ) : (
+          <Offer onPress={() => write(input.current, suggestion)}>Use {suggestion}</Offer>
         ))}
     </Field>
   )

@@ -13,21 +13,20 @@ import { Plain, WithoutScripts } from '../../ui/without-scripts.tsx'
 import { ChoiceFields } from '../estimate/choice-fields.tsx'
 import { DayField } from './day-field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import type { PhotoSelection } from './use-photos.ts'
+import { Photos } from './use-photos.ts'
 
 interface FormDetailsProps {
   facts: FormFacts
   problem: BookingProblem | null
   /** The choice as last read; the fields themselves belong to the browser. */
   picked: BookingRequest
-  photos: PhotoSelection | undefined
 }
 
 /**
  * Everything a request may have besides the specification's eight fields and the note, behind one line that says what is
  * in it. What applies only after a choice is drawn after it; without scripts it is always there.
  */
-export function FormDetails({ facts, problem, picked, photos }: FormDetailsProps) {
+export function FormDetails({ facts, problem, picked }: FormDetailsProps) {
   const isPlain = use(Plain)
   const dayProps = { openDays: facts.openDays, problem, picked }
   const plans = facts.packages.filter(({ plan }) => plan)
@@ -81,14 +80,7 @@ export function FormDetails({ facts, problem, picked, photos }: FormDetailsProps
             </WithoutScripts>
           )}
         </DetailsPanel>
-        {facts.email.photos &&
-          (photos ? (
-            <PhotoField selection={photos} />
-          ) : (
-            <WithoutScripts>
-              <PhotosElsewhere {...facts} />
-            </WithoutScripts>
-          ))}
+        {facts.email.photos && <PhotoPart {...facts} />}
       </div>
     </DetailsPanel>
   )
@@ -113,15 +105,19 @@ function listChosen({ vehicleSize, addOns, firstVisit, firstWish, secondWish }: 
 }
 
 /** Without scripts nothing could make photos small enough to send. */
-function PhotosElsewhere({ contact, whatsapp }: Pick<FormFacts, 'contact' | 'whatsapp'>) {
+function PhotoPart({ contact, whatsapp }: Pick<FormFacts, 'contact' | 'whatsapp'>) {
+  const selection = use(Photos)
+  if (selection) return <PhotoField selection={selection} />
   return (
-    <p>
-      {whatsapp ? 'Send photos ' : 'Email photos to '}
-      <a href={whatsapp ? whatsappHref(whatsapp, '') : mailHref(contact.email)} className="text-link">
-        {whatsapp ? 'on WhatsApp' : contact.email}
-      </a>
-      , with your reference.
-    </p>
+    <WithoutScripts>
+      <p>
+        {whatsapp ? 'Send photos ' : 'Email photos to '}
+        <a href={whatsapp ? whatsappHref(whatsapp, '') : mailHref(contact.email)} className="text-link">
+          {whatsapp ? 'on WhatsApp' : contact.email}
+        </a>
+        , with your reference.
+      </p>
+    </WithoutScripts>
   )
 }
 

@@ -8,9 +8,9 @@ import { openPart } from './panel.tsx'
 
 /** What a press on Send found. */
 interface Found {
+  /** Without the fields that are right by now. */
   problem: BookingProblem
-  /** Its fields without those that are right by now. */
-  left: FieldName[]
+  fields: FieldName[]
   /** Counts the presses, because each is answered, even if the answer is the same. */
   press: number
   /** Sent from the bar below: the first field is shown instead of the summary. */
@@ -33,7 +33,7 @@ export function useCheck(facts: FormFacts, read: (form: HTMLFormElement) => Book
   function press(form: HTMLFormElement, button: HTMLElement | null): BookingRequest | null {
     const { booking, problem } = check(form)
     const leadsToField = problem?.isMissing === true && button !== null && !form.contains(button)
-    setFound(problem && { problem, left: problem.fields, press: (found?.press ?? 0) + 1, leadsToField })
+    setFound(problem && { problem, fields: problem.fields, press: (found?.press ?? 0) + 1, leadsToField })
     for (const field of problem?.fields ?? []) openPart(document.getElementById(field))
     return problem ? null : booking
   }
@@ -44,16 +44,16 @@ export function useCheck(facts: FormFacts, read: (form: HTMLFormElement) => Book
       if (!now) return now
       const { problem } = check(form)
       const isWrong = (field: FieldName) => problem?.message === now.problem.message && problem.fields.includes(field)
-      return { ...now, left: now.problem.fields.filter(isWrong) }
+      const left = now.fields.filter(isWrong)
+      return left.join() === now.problem.fields.join() ? now : { ...now, problem: { ...now.problem, fields: left } }
     })
   }
 
-  const problem = found && { ...found.problem, fields: found.left }
   return {
     /** null once every field is right. */
-    summary: found && problem && found.left.length > 0 ? { ...found, problem } : null,
+    summary: found && found.problem.fields.length > 0 ? found : null,
     /** The summary answers the press; the errors at the fields, mostly off screen, are drawn right after it. */
-    atFields: useDeferredValue(problem),
+    atFields: useDeferredValue(found?.problem ?? null),
     press,
     recheck,
     forget: () => setFound(null)

@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { createContext, useRef, useState } from 'react'
 import { photoFields } from '../../../domain/booking-fields.ts'
 import type { Photo } from './shrink-photo.ts'
 
 export type PhotoSelection = ReturnType<typeof usePhotos>
+
+/** Absent until our code is there. */
+export const Photos = createContext<PhotoSelection | null>(null)
 
 export const mostPhotos = photoFields.length
 

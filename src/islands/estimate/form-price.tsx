@@ -29,8 +29,8 @@ export function FormPrice({ facts, picked }: { facts: FormFacts; picked: Booking
 
   useEffect(() => setPlaces({ card: document.getElementById('price'), bar: document.querySelector('.price-bar') }), [])
   useEffect(() => {
-    places?.bar?.parentElement?.classList.toggle('has-price', chosen !== null)
-  }, [places, chosen])
+    document.documentElement.classList.toggle('has-price', chosen !== null)
+  }, [chosen])
   // An answer to what was pressed. What an address or a reload brought isn't read out.
   useEffect(() => setSaid(document.activeElement?.closest('form') ? words : ''), [words])
 
