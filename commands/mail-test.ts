@@ -1,12 +1,19 @@
 import { findFirm } from '../catalogue/firm.ts'
 import { loadContent } from '../catalogue/load.ts'
-import { isCopyUndecided, offerCopy } from '../owner/offer-copy.ts'
-import { inTerminal, isTerminal } from '../owner/terminal.ts'
-import { testMail } from '../owner/test-mail.ts'
+import { testAlert, testMail } from '../owner/test-mail.ts'
 import { readBuild } from '../server/read-build.ts'
+import { readSettings } from '../server/settings.ts'
+import { EnvError } from '../settings/read.ts'
 
-const { renderMail } = await readBuild(findFirm())
-const { lines, exitCode } = await testMail(process.env, { content: loadContent(), renderMail })
-for (const line of lines) console.log(line)
-if (exitCode === 0 && isTerminal && isCopyUndecided(process.env)) await inTerminal(offerCopy)
-process.exit(exitCode)
+try {
+  const settings = readSettings(process.env)
+  const { renderMail } = await readBuild(findFirm())
+  const reports = [await testMail(settings, { content: loadContent(), renderMail })]
+  if (settings.alertAddress) reports.push(await testAlert(settings.alertAddress))
+  for (const line of reports.flatMap(({ lines }) => lines)) console.log(line)
+  process.exit(Math.max(...reports.map(({ exitCode }) => exitCode)))
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

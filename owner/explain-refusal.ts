@@ -1,10 +1,7 @@
 import type { Trial } from '../server/mail/transport.ts'
 
-/** Where the settings are: in .env, which has names and rules of its own, or in the editor's form. */
-export type SettingsIn = 'file' | 'form'
-
 /** What a mail server's refusal or silence means, for the person setting up the website. */
-export function explainRefusal({ host, port, user, hasLoggedIn, failure }: Trial, settingsIn: SettingsIn) {
+export function explainRefusal({ host, port, user, hasLoggedIn, failure }: Trial) {
   if (!failure) return null
   const { code, originalCode, message, command, response, responseCode = 0 } = failure.error
   // A server without TLS refuses STARTTLS with a code that says nothing more.
@@ -16,16 +13,8 @@ export function explainRefusal({ host, port, user, hasLoggedIn, failure }: Trial
   const [, meaning, advice, isTemporary = false] = found
   const words: Record<string, unknown> = { host, port, user }
   const fill = (text: string) => text.replace(/<(\w+)>/g, (_, name) => String(words[name]))
-  return {
-    meaning: fill(meaning),
-    advice: isTemporary || settingsIn === 'form' ? advice : advice + inFile,
-    isTemporary
-  }
+  return { meaning: fill(meaning), advice, isTemporary }
 }
-
-const inFile =
-  ' In .env, SMTP_URL is smtps://user:password@host:465, or smtp://user:password@host:587, with @ / ? # in the ' +
-  'password written %40 %2F %3F %23; BOOKINGS_FROM is the sender, and BOOKINGS_TO who gets the requests.'
 
 /**
  * What shows it, what it means and what to do; the first that fits counts. `isTemporary`: the server may accept the same

@@ -10,10 +10,9 @@ import { type AlertAddress, AlertError, createPoster } from '../server/alerts/po
 import { composeMessage, type Message, nameSender, type RenderMail } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
 import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
-import { readSettings, type SmtpSettings } from '../server/settings.ts'
+import type { Settings, SmtpSettings } from '../server/settings.ts'
 import { createId } from '../server/spool/entry.ts'
-import { EnvError } from '../settings/read.ts'
-import { explainRefusal, type SettingsIn } from './explain-refusal.ts'
+import { explainRefusal } from './explain-refusal.ts'
 
 type Parts = { content: Content; renderMail: RenderMail }
 
@@ -21,37 +20,25 @@ export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 
 /** 0: the mail server accepted the message. 1: something must be put right. 2: it said later, or nothing; try again. */
 export async function testMail(
-  env: NodeJS.ProcessEnv,
+  { smtp, senderName }: Pick<Settings, 'smtp' | 'senderName'>,
   parts: Parts,
-  limits?: SmtpLimits,
-  settingsIn: SettingsIn = 'file'
+  limits?: SmtpLimits
 ): Promise<Report> {
-  try {
-    const { smtp, senderName, alertAddress } = readSettings(env)
-    if (!smtp) return { lines: notConfigured, exitCode: 1 }
-    const trial = await tryMail(
-      smtp,
-      await composeSample(smtp, nameSender(senderName, parts.content.business.brand), parts),
-      limits
-    )
-    const explanation = explainRefusal(trial, settingsIn)
-    const taken = smtp.to.filter((address) => !trial.refused.includes(address))
-    const outcome = explanation
-      ? [explanation.meaning, explanation.advice]
-      : [
-          ...trial.refused.map((address) => `Refused for ${address}: check its spelling, and that the mailbox exists.`),
-          `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
-          `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
-        ]
-    const alert = alertAddress && settingsIn === 'file' && (await testAlert(alertAddress))
-    const isWrong = explanation || trial.refused.length > 0 || (alert && alert.exitCode > 0)
-    return {
-      lines: [...describeTalk(trial, smtp.url), ...outcome, ...(alert ? alert.lines : [])],
-      exitCode: explanation?.isTemporary ? 2 : isWrong ? 1 : 0
-    }
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    return { lines: [error.message], exitCode: 1 }
+  if (!smtp) return { lines: notConfigured, exitCode: 1 }
+  const sender = nameSender(senderName, parts.content.business.brand)
+  const trial = await tryMail(smtp, await composeSample(smtp, sender, parts), limits)
+  const explanation = explainRefusal(trial)
+  const taken = smtp.to.filter((address) => !trial.refused.includes(address))
+  const outcome = explanation
+    ? [explanation.meaning, explanation.advice]
+    : [
+        ...trial.refused.map((address) => `Refused for ${address}: check its spelling, and that the mailbox exists.`),
+        `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
+        `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
+      ]
+  return {
+    lines: [...describeTalk(trial, smtp.url), ...outcome],
+    exitCode: explanation?.isTemporary ? 2 : explanation || trial.refused.length > 0 ? 1 : 0
   }
 }
 

@@ -1,7 +1,6 @@
 import { readSettings } from '../../server/settings.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
-import { isCopyUndecided } from '../offer-copy.ts'
 import { environment, rule } from './finding.ts'
 
 const settingsRule = (code: string, list: (env: Environment) => string[]) =>
@@ -36,7 +35,7 @@ export const mailFaults = [
 /** Optional settings that help visitors or the owner; only our own server supports them. */
 export const mailHints = [
   settingsRule('no-copy', (env) =>
-    isCopyUndecided(env)
+    env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN && !env.ACKNOWLEDGE
       ? [
           'Visitors get no copy of their request. Tick "Send visitors a copy" and anyone who gives an email address gets one. docs/mail.md says what is in a copy.'
         ]

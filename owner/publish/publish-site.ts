@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
@@ -7,10 +8,9 @@ import { readVariables } from '../../settings/read.ts'
 import { checkLaunch } from '../launch-check/check.ts'
 import { countBlocking, describeCount } from '../launch-check/report.ts'
 import { OwnerError } from '../owner-error.ts'
-import { inTerminal, isTerminal } from '../terminal.ts'
 import { listDifferences } from './differences.ts'
 import { holdLock } from './lock.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { createProgress, isTerminal, type Progress } from './progress.ts'
 import {
   fingerprint,
   fingerprintSoftware,
@@ -116,7 +116,10 @@ async function buildSite(): Promise<void> {
 }
 
 async function confirm(): Promise<boolean> {
-  const answer = await inTerminal((terminal) => terminal.question('Publish this? [yes] '))
+  const terminal = createInterface(process.stdin, process.stdout)
+  // Ctrl+C or Ctrl+D at the question says no, too.
+  const answer = await terminal.question('Publish this? [yes] ').catch(() => 'no')
+  terminal.close()
   return /^(y(es)?)?$/i.test(answer.trim())
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { ServerTarget } from '../../settings/publish-address.ts'
 import { OwnerError } from '../owner-error.ts'
-import { isTerminal } from '../terminal.ts'
+import { isTerminal } from './progress.ts'
 import type { OpenTarget, Published } from './published.ts'
 import { composeCaddyfile } from './server-settings.ts'
 import { meetServer, runOnServer } from './ssh.ts'

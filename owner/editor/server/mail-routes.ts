@@ -65,7 +65,7 @@ export function createMailRoutes(folder: string, { file, loadMail, limits }: Mai
     const renderMail = await loadMail()
     const band = writeBand(makeColours(readLook(folder)))
     const parts = { content: loadContent(folder), renderMail: (view: MailView) => renderMail(view, band) }
-    return testMail(readEnvironment(file), parts, limits, 'form')
+    return testMail(readSettings(readEnvironment(file)), parts, limits)
   }
 
   async function sendAlert(): Promise<Report> {
