@@ -8,7 +8,7 @@ import { quote, type Reading, rule } from './finding.ts'
 const contradict = (...readings: [Reading, ...Reading[]]) => ({ ...readings[0], readings })
 
 const business = 'business.yaml'
-const keepBoth = (file: string, ...path: string[]) => `tick ${quote(file, path)}`
+const keepBoth = (file: string | null, ...path: string[]) => `tick ${quote(file, path)}`
 const sort = (ways: unknown[]) => ways.map((way) => String(way).toLowerCase()).sort()
 const describeTime = ({ from, to }: { from?: number; to?: number } = {}) =>
   from === undefined || to === undefined ? undefined : formatHours({ from, to })
@@ -80,7 +80,7 @@ export const contradictions = [
   rule({
     code: 'two-readings.time',
     find: ({ sources: { packages } }) =>
-      packages.flatMap(({ file: own, entry, find }) => {
+      packages.flatMap(({ entry, find }) => {
         const { title = '', estimatedTime, timeInPageData } = entry
         const [shown, told] = [describeTime(estimatedTime), describeTime(timeInPageData)]
         if (!told || timeInPageData?.bothStand || told === shown) return []
@@ -88,15 +88,15 @@ export const contradictions = [
           { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
           { ...find(['timeInPageData']), text: `${told} for search engines` }
         )
-        return { ...readings, own, title }
+        return { ...readings, title }
       }),
-    say: ({ own, title }) =>
-      `The time of ${title} is stated in two ways. Delete ${quote(own, ['timeInPageData'])}, or ${keepBoth(own, 'timeInPageData', 'bothStand')}.`
+    say: ({ file, title }) =>
+      `The time of ${title} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${keepBoth(file, 'timeInPageData', 'bothStand')}.`
   }),
   rule({
     code: 'two-readings.add-on-price',
     find: ({ sources: { packages, addOns, place } }) =>
-      packages.flatMap(({ file: own, entry, find }) => {
+      packages.flatMap(({ entry, find }) => {
         const { title = '', addOnsOnly, priceTo, priceToStands, pricing } = entry
         if (!addOnsOnly || priceToStands || priceTo === undefined) return []
         const dearer = addOns.flatMap((addOn, index) => {
@@ -107,10 +107,10 @@ export const contradictions = [
         })
         if (dearer.length === 0) return []
         const range = formatPriceRange(toPence(pricing?.small ?? priceTo), toPence(priceTo))
-        return { ...contradict({ ...find(['priceTo']), text: range }, ...dearer), own, title }
+        return { ...contradict({ ...find(['priceTo']), text: range }, ...dearer), title }
       }),
-    say: ({ own, title }) =>
-      `The range shown for ${title} stops short of what some cost. Raise ${quote(own, ['priceTo'])}, or ${keepBoth(own, 'priceToStands')}.`
+    say: ({ file, title }) =>
+      `The range shown for ${title} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${keepBoth(file, 'priceToStands')}.`
   }),
   rule({
     code: 'two-readings.listing-price',
@@ -127,11 +127,11 @@ export const contradictions = [
               { ...first, text: `${formatPounds(here)} in the listing of ${town.entry.name ?? ''}` },
               { ...second, text: `${elsewhere === undefined ? 'no price' : formatPounds(elsewhere)} everywhere else` }
             )
-            return { ...readings, own: town.file, id, title, size }
+            return { ...readings, id, title, size }
           })
         })
       ),
-    say: ({ own, id, title, size }) =>
-      `The ${size} price of ${title} is stated in two ways. Delete it under ${quote(own, ['listingPricing'])}, or ${keepBoth(own, 'listingPricing', id, 'bothStand')}.`
+    say: ({ file, id, title, size }) =>
+      `The ${size} price of ${title} is stated in two ways. Delete it under ${quote(file, ['listingPricing'])}, or ${keepBoth(file, 'listingPricing', id, 'bothStand')}.`
   })
 ]

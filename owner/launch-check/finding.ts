@@ -31,6 +31,6 @@ export const rule =
 export const environment: Place = { file: null, line: null, path: null }
 
 /** A field by its name in the form. */
-export const quote = (file: string, path: Path) => `"${findLabel(file, path)}"`
+export const quote = (file: string | null, path: Path) => `"${findLabel(file ?? '', path)}"`
 
 export const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)

@@ -14,7 +14,7 @@ export const contentHints = [
         if (!source) return []
         const { sentences } = listMentions(sources, draft.file)
         const readings = sentences.map(({ place, sentence }) => ({ ...place, text: sentence }))
-        return { ...source.find(['draft']), ...draft, file: source.name, readings, unfilled: findUnfilled(source.data) }
+        return { ...source.find(['draft']), ...draft, readings, unfilled: findUnfilled(source.data) }
       }),
     say: ({ noun, name, unfilled, readings }) =>
       [
@@ -33,15 +33,15 @@ export const contentHints = [
         .map(({ entry }) => entry)
         .filter(isOffered(addOns))
         .sort(byPlace)
-      return locations.flatMap(({ file, entry, find }) => {
+      return locations.flatMap(({ entry, find }) => {
         const titles = offered.flatMap(({ id = '', title = '' }) =>
           Object.hasOwn(entry.services ?? {}, id) ? [] : title
         )
         const isLeftOut = pages.serviceInTown?.leftOut
-        return titles.length > 0 ? { ...find(['services']), own: file, town: entry.name ?? '', titles, isLeftOut } : []
+        return titles.length > 0 ? { ...find(['services']), town: entry.name ?? '', titles, isLeftOut } : []
       })
     },
-    say: ({ own, town, titles, isLeftOut }) =>
-      `${town} has no words of its own for ${listWords(titles)}, so ${isLeftOut ? 'the site has no page for it there' : "the package's own text is shown"}. Write some under ${quote(own, ['services'])} when you can.`
+    say: ({ file, town, titles, isLeftOut }) =>
+      `${town} has no words of its own for ${listWords(titles)}, so ${isLeftOut ? 'the site has no page for it there' : "the package's own text is shown"}. Write some under ${quote(file, ['services'])} when you can.`
   })
 ]

@@ -160,8 +160,8 @@ test('one fact of the sample’s review is asked about, and may stand', async ()
 
 test('every mark in the sample is listed at its own entry, in words that the form has', async () => {
   const findings = await checkLaunch('sample', mailSettings)
-  const marks = globSync('sample/**/*.yaml').flatMap((file) =>
-    (readFileSync(file, 'utf8').match(/^\s*(sample|\w+AreDraft): true$/gm) ?? []).map(() => file)
+  const marks = globSync('**/*.yaml', { cwd: 'sample' }).flatMap((file) =>
+    (readFileSync(join('sample', file), 'utf8').match(/^\s*(sample|\w+AreDraft): true$/gm) ?? []).map(() => file)
   )
   const listed = findings.filter(({ code }) => code === 'sample' || code === 'draft').map(({ file }) => file)
   expect(listed.sort()).toEqual(marks.sort())
@@ -199,7 +199,7 @@ test('each picture that says where it was taken is named, in every format and wh
   expect(others.map(({ code, file }) => [code, file])).toEqual(
     ['exif.avif', 'exif.jpeg', 'exif.png', 'exif.webp', 'xmp.webp'].map((name) => [
       'picture-position',
-      `content/images/${name}`
+      `images/${name}`
     ])
   )
 })
@@ -209,9 +209,9 @@ test('a file that is missing is named, and the rest is checked all the same', as
   rmSync(join(content.folder, 'privacy.md'))
   content.set(business, { insurance: '' })
   expect((await check()).map(({ code, file }) => [code, file])).toEqual([
-    ['invalid-content', 'content/pages.yaml'],
-    ['invalid-content', 'content/privacy.md'],
-    ['missing', 'content/business.yaml']
+    ['invalid-content', 'pages.yaml'],
+    ['invalid-content', 'privacy.md'],
+    ['missing', 'business.yaml']
   ])
 })
 

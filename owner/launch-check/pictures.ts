@@ -55,7 +55,7 @@ export const pictureFaults = [
       listPictures(sources).filter(
         ({ source, group, stored }) => getIn(source.data, [...group, 'keepIllustration']) !== true && isSupplied(stored)
       ),
-    say: ({ name, source: { file }, group }) =>
+    say: ({ name, file, group }) =>
       `${name} is an illustration that came with the site. Put in a photograph of your own and say in ${quote(file, [...group, 'alt'])} what it shows, or tick ${quote(file, [...group, 'keepIllustration'])}.`
   }),
   rule({

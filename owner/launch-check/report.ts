@@ -1,8 +1,13 @@
+import { join } from 'node:path'
+import { findFirm } from '../../catalogue/firm.ts'
 import { checkLaunch, type ListedFinding } from './check.ts'
 import type { Place } from './sources.ts'
 
 /** The findings as the owner reads them, by topic. */
 export function composeReport(findings: ListedFinding[]): string {
+  const { folder } = findFirm()
+  const namePlace = ({ file, line }: Place) =>
+    file === null ? 'settings' : `${join(folder, file)}${line === null ? '' : `:${line}`}`
   const topics = [...Map.groupBy(findings, ({ heading }) => heading)].map(([heading, list]) => {
     const width = Math.max(...list.map((finding) => namePlace(finding).length))
     const lines = list.flatMap(({ message, readings, ...place }) => [
@@ -24,11 +29,6 @@ export const countBlocking = (findings: ListedFinding[]) => findings.filter(({ i
 /** Worded the same everywhere. */
 export function describeCount(count: number): string {
   return `${count === 1 ? '1 thing' : `${count} things`} to sort out before this site goes live`
-}
-
-function namePlace({ file, line }: Place): string {
-  if (file === null) return 'settings'
-  return line === null ? file : `${file}:${line}`
 }
 
 /** One line for the end of a build; null if the launch check finds the site ready. */

@@ -24,14 +24,14 @@ export const samples = [
   rule({
     code: 'sample',
     find: ({ sources }) => sources.all.flatMap(listMarked),
-    say: ({ source: { file, data }, marked: { path, value } }) => {
+    say: ({ file, source: { data }, marked: { path, value } }) => {
       const read = (name: string) => String(getIn(value, [name]) ?? '')
       const unmark = `untick ${quote(file, [...path, 'sample'])}`
       if (file === 'testimonials.yaml')
         return `The review by ${read('name')} is made up. Put a customer's own words here, or remove it: publishing invented reviews is unlawful in the UK.`
       if (file === 'faqs.yaml')
         return `The answer to "${read('question')}" was written for you. Make it your own and ${unmark}.`
-      return `"${nameField(file, path, data)}" is still a sample (${read('value') || read('url')}). Put your own here and ${unmark}.`
+      return `"${nameField(file ?? '', path, data)}" is still a sample (${read('value') || read('url')}). Put your own here and ${unmark}.`
     }
   }),
   rule({
@@ -122,7 +122,7 @@ export const drafts = rule({
     sources.all.flatMap((source) =>
       [...walk(source.data)]
         .filter(({ path, value }) => value === true && String(path.at(-1)) in draftWords)
-        .map(({ path }) => ({ ...source.find(path), source, mark: path }))
+        .map(({ path }) => ({ ...source.find(path), mark: path }))
     ),
-  say: ({ source: { file }, mark }) => `${draftWords[String(mark.at(-1))]?.(file)}, then untick ${quote(file, mark)}.`
+  say: ({ file, mark }) => `${draftWords[String(mark.at(-1))]?.(file ?? '')}, then untick ${quote(file, mark)}.`
 })

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FirmFile, isDraft, readFiles } from '../../catalogue/files.ts'
 import type { Survey } from '../../catalogue/load.ts'
@@ -10,6 +9,7 @@ export type Path = readonly PropertyKey[]
 
 /** All null for settings, which come from the environment; only the line is null for a whole folder. */
 export interface Place {
+  /** In the firm's folder. */
   file: string | null
   line: number | null
   /** Path to the field; null in a file without fields. */
@@ -18,8 +18,6 @@ export interface Place {
 
 /** A content file as written, not yet checked or filled in. */
 export interface Source extends FirmFile {
-  /** With the folder's name in front, as the owner sees it. */
-  name: string
   /** null for Markdown, and for YAML that can't be read. */
   data: unknown
   /** The line of a path, or of the part of it that exists. */
@@ -32,15 +30,10 @@ export const readSources = (folder: string) => makeSources(folder, readFiles(fol
 
 /** What a firm's files say. Mistakes in them are reported elsewhere, and what they leave readable is still checked. */
 export function makeSources(folder: string, files: FirmFile[]) {
-  const known = files.map((file): Source => {
-    const name = `${basename(folder)}/${file.file}`
-    const { yaml } = file
-    return {
-      ...file,
-      name,
-      data: yaml?.data ?? null,
-      find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1, path: yaml ? path : null })
-    }
+  const known = files.map((one): Source => {
+    const { file, yaml } = one
+    const find = (path: Path) => ({ file, line: yaml ? findLine(yaml, path) : 1, path: yaml ? path : null })
+    return { ...one, data: yaml?.data ?? null, find }
   })
   const all = known.filter((source) => !isDraft(source))
   const find = (file: string) => all.find((source) => source.file === file)
@@ -53,8 +46,7 @@ export function makeSources(folder: string, files: FirmFile[]) {
     drafts: known.filter(isDraft),
     find,
     /** Where a path leads, even in a missing file or one without lines. */
-    place: (file: string, path: Path): Place =>
-      find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null, path: null },
+    place: (file: string, path: Path): Place => find(file)?.find(path) ?? { file, line: null, path: null },
     ...readWrittenFiles(all)
   }
 }

@@ -50,8 +50,6 @@ function explain({ name, what, now }: GoneName): string {
 interface NamingSentence {
   name: GoneName
   sentence: string
-  /** In the firm's folder. */
-  file: string
   place: Place
 }
 
@@ -81,7 +79,7 @@ export function listMentions(sources: Sources, file: string): Mentions {
 function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingSentence[] {
   if (gone.size === 0) return []
   const pattern = makePattern([...existing, ...gone.keys()])
-  return listTexts(sources).flatMap(({ file, place, words }) =>
+  return listTexts(sources).flatMap(({ place, words }) =>
     splitSentences(words).flatMap((written) => {
       const sentence = written
         .replace(/\s+/g, ' ')
@@ -91,7 +89,7 @@ function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, Go
       // A sentence about a package's price goes with the package, but not with its name.
       return [...new Set(found)]
         .filter((name) => name.now || !sentence.includes(`:${name.id}}`))
-        .map((name) => ({ name, sentence, file, place }))
+        .map((name) => ({ name, sentence, place }))
     })
   )
 }
@@ -104,7 +102,7 @@ function makePattern(names: string[]): RegExp {
 }
 
 /** Every text visitors read, except customers' own words: a field, or a paragraph of Markdown. */
-function listTexts(sources: Sources): { file: string; place: Place; words: string }[] {
+function listTexts(sources: Sources): { place: Place; words: string }[] {
   const isPassedOver = makeIsPassedOver(sources)
   return sources.all.flatMap((source) => {
     const { file, yaml, text, data, find } = source
@@ -113,13 +111,13 @@ function listTexts(sources: Sources): { file: string; place: Place; words: strin
       return text.split(/(?<=\n\s*\n)/).map((words) => {
         const place = { ...find([]), line }
         line += words.split('\n').length - 1
-        return { file, place, words }
+        return { place, words }
       })
     }
     if (!yaml || file === 'testimonials.yaml') return []
     return [...walk(data)]
       .filter(({ path, value }) => typeof value === 'string' && !path.some(isNoText) && !isPassedOver(file, path))
-      .map(({ path, value }) => ({ file, place: find(path), words: String(value) }))
+      .map(({ path, value }) => ({ place: find(path), words: String(value) }))
   })
 }
 

@@ -23,14 +23,12 @@ test('a town gets its name and its address, and begins as a draft', () => {
   const made = parse(read('locations/st-nowheres.yaml'))
   expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", draft: true })
   expect(made.services).toBeUndefined()
-  expect(read('locations/st-nowheres.yaml')).toMatch(/^# {3}full-valet$/m)
 })
 
 test('a package can be made while another still waits to be filled in', () => {
   makeEntry('package', 'Hovercraft Wash', content)
   makeEntry('package', '1984', content)
   expect(parse(read('packages/1984.yaml'))).toMatchObject({ id: '1984', slug: '1984', title: '1984', draft: true })
-  expect(read('packages/1984.yaml')).toMatch(/^# {3}- gloss-wax$/m)
 })
 
 test.each([

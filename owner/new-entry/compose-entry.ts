@@ -1,26 +1,16 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { makeSlug } from '../../catalogue/files.ts'
-import { readYaml } from '../../catalogue/read-yaml.ts'
+import { makeSlug, readFiles } from '../../catalogue/files.ts'
+import { listEntries } from '../../catalogue/references.ts'
 import { type Location, type Package, referents, reservedSlugs } from '../../catalogue/schema.ts'
+import { readWrittenFiles } from '../../catalogue/written.ts'
 import { OwnerError } from '../owner-error.ts'
 
-/**
- * What the owner can add. The slug fills `slugFields`, which must be unique; the template's comments
- * list the ids in the files `choices`.
- */
+/** What the owner can add. The slug fills `slugFields`, which must be unique. */
 export const entryKinds = {
-  location: {
-    ...referents.locations,
-    slugFields: ['slug'] satisfies (keyof Location)[],
-    choices: 'packages/*.yaml'
-  },
-  package: {
-    ...referents.packages,
-    slugFields: ['id', 'slug'] satisfies (keyof Package)[],
-    choices: 'add-ons.yaml'
-  }
-}
+  location: { ...referents.locations, to: 'locations', slugFields: ['slug'] satisfies (keyof Location)[] },
+  package: { ...referents.packages, to: 'packages', slugFields: ['id', 'slug'] satisfies (keyof Package)[] }
+} as const
 
 export type KindName = keyof typeof entryKinds
 
@@ -28,8 +18,6 @@ export interface EntryName {
   name: string
   slug: string
 }
-
-type Entry = Record<string, unknown>
 
 /** The name, address and file of a new entry; throws an OwnerError if another entry has them. */
 export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
@@ -42,7 +30,7 @@ export function nameEntry(kindName: KindName, typed: string, folder: string): { 
     throw new OwnerError(`/${slug}/ is an address that the site needs for itself: give the town a longer name.`)
   }
 
-  refuseDuplicates(kindName, { name, slug }, readEntries(folder, kind.file))
+  refuseDuplicates(kindName, { name, slug }, folder)
   const file = kind.file.replace('*', slug)
   if (existsSync(join(folder, file)))
     throw new OwnerError(`${basename(folder)}/${file} is there already and was not touched.`)
@@ -65,21 +53,17 @@ function tidyName(typed: string): string {
   return name
 }
 
-/** The template with the name filled in and the line with `<id>` repeated for each id. It starts as a draft. */
+/** The template with the name filled in. It starts as a draft. */
 export function composeEntry(kindName: KindName, { name, slug }: EntryName, folder: string): string {
-  const ids = readEntries(folder, entryKinds[kindName].choices).map(({ id }) => String(id))
-  const [business] = readEntries(folder, 'business.yaml')
-  const words = { name, slug, region: Object(business?.address).region ?? 'its county' }
+  const { business } = readWrittenFiles(readFiles(folder))
+  const words = { name, slug, region: business.address?.region ?? 'its county' }
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')
-  return template
-    .replace(/^.*<id>.*$/m, (line) => ids.map((id) => line.replace('<id>', id)).join('\n'))
-    .replace(/<(name|slug|region)>/g, (_, word: keyof typeof words) => String(words[word]))
+  return template.replace(/<(name|slug|region)>/g, (_, word: keyof typeof words) => words[word])
 }
 
-function refuseDuplicates(kindName: KindName, { name, slug }: EntryName, others: Entry[]) {
-  const { noun, name: nameField, slugFields } = entryKinds[kindName]
-  for (const fields of others) {
-    const otherName = String(fields[nameField] ?? '')
+function refuseDuplicates(kindName: KindName, { name, slug }: EntryName, folder: string) {
+  const { noun, to, slugFields } = entryKinds[kindName]
+  for (const { name: otherName, fields } of listEntries(to, readFiles(folder))) {
     if (otherName.toLowerCase() === name.toLowerCase()) {
       throw new OwnerError(`There is a ${noun} "${otherName}" already.`)
     }
@@ -89,14 +73,4 @@ function refuseDuplicates(kindName: KindName, { name, slug }: EntryName, others:
       )
     }
   }
-}
-
-/** Reads entries without the schema, because another new one may not be filled in yet. */
-function readEntries(folder: string, pattern: string): Entry[] {
-  return globSync(pattern, { cwd: folder })
-    .toSorted()
-    .flatMap((file) => {
-      const { data } = readYaml(readFileSync(join(folder, file), 'utf8'))
-      return [data].flat().map((fields) => (fields ?? {}) as Entry)
-    })
 }

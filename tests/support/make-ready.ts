@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,7 +15,7 @@ export class ReadyContent extends FirmFolder {
   }
 
   readLine(file: string | null, line: number | null): string {
-    return readFileSync(join(this.root, file ?? ''), 'utf8').split('\n')[(line ?? 0) - 1] ?? ''
+    return this.read(file ?? '').split('\n')[(line ?? 0) - 1] ?? ''
   }
 
   async addPicture(name: string, width: number, height: number) {

@@ -104,7 +104,7 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
       .filter((place) => place.file === one.file)
       .map(({ path }) => nameField(one.file, trimIndex(read(one.file), path), read(one.file)))
     const texts = sentences
-      .filter((text) => text.file === one.file)
+      .filter(({ place }) => place.file === one.file)
       .flatMap(({ sentence }) => fillText(sentence, facts).text || [])
     // The footer and the map go on naming a town that has no page any more.
     if (one.file === 'business.yaml') texts.push(...served)

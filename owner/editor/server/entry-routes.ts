@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { describeFile, findInner, getPattern } from '../../../catalogue/labels.ts'
-import { findUnfilled } from '../../../catalogue/read.ts'
+import { describeFile, getPattern } from '../../../catalogue/labels.ts'
 import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
 import { composeEntry, type EntryName, entryKinds, type KindName, nameEntry } from '../../new-entry/compose-entry.ts'
 import { OwnerError } from '../../owner-error.ts'
@@ -74,28 +73,11 @@ function addEntry({ folder, read }: Store, kind: KindName, typed: string, from?:
   const { file, name, slug } = nameEntry(kind, typed, folder)
   const text = from
     ? copyEntry(kind, from, read(from.file), { name, slug })
-    : dropOptional(file, composeEntry(kind, { name, slug }, folder))
+    : composeEntry(kind, { name, slug }, folder)
   return { file, text, version: hash(null) }
 }
 
 const findKind = (file: string) => kindNames.find((kind) => entryKinds[kind].file === getPattern(file))
-
-/** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
-function dropOptional(file: string, text: string): string {
-  const shape = describeFile(file)
-  const data = structuredClone(readFields(text))
-  for (const { path } of findUnfilled(data)) {
-    let group: Record<PropertyKey, unknown> = data
-    let inner = shape
-    for (const step of path.slice(0, -1)) {
-      group = group[step] as typeof group
-      inner = findInner(inner, step)
-    }
-    const key = String(path.at(-1))
-    if (inner?.properties && !inner.required?.includes(key)) delete group[key]
-  }
-  return editYaml(text, data, shape)
-}
 
 /**
  * A draft with the other's words, comments included. Its position and its place on the home page aren't copied, and

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { findFieldSchema, nameField } from '../../../catalogue/labels.ts'
 import { readPlainData } from '../../../catalogue/read-yaml.ts'
 import { checkLaunch } from '../../launch-check/check.ts'
@@ -44,12 +43,11 @@ export async function listTasks(folder: string, env: NodeJS.ProcessEnv): Promise
   })
 
   function locate({ file, path }: Place): TaskPlace {
-    const name = file?.slice(basename(folder).length + 1)
-    const entry = files.find((one) => one.file === name)
-    if (!name || !entry) return { file: null, path: [], label: name ?? '' }
+    const entry = files.find((one) => one.file === file)
+    if (!entry) return { file: null, path: [], label: file ?? '' }
     const steps = (path ?? []).map((step) => (typeof step === 'number' ? step : String(step)))
-    const field = nameField(name, steps, sources.find(name)?.data)
-    return { file: name, path: steps, label: field ? `${entry.label} → ${field}` : entry.label }
+    const field = nameField(entry.file, steps, sources.find(entry.file)?.data)
+    return { file: entry.file, path: steps, label: field ? `${entry.label} → ${field}` : entry.label }
   }
 }
 
