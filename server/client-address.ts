@@ -70,10 +70,10 @@ const rememberedAtMost = 100_000
  * Whether a request may pass, which counts it: one a second from each visitor. The store counts those it accepts, too;
  * this keeps a flood from it.
  */
-export function limitRate(uptime = () => performance.now()) {
+export function limitRate() {
   const last = new Map<string, number>()
   return (keys: LimitKeys): boolean => {
-    const moment = uptime()
+    const moment = performance.now()
     const isSoon = (key: string, index: number) =>
       moment - (last.get(key) ?? Number.NEGATIVE_INFINITY) < 1000 / networkShare ** index
     if (keys.some((key, index) => isSoon(key, index))) return false

@@ -4,9 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
-import type { RelayChild } from '../tests/support/relay-child.ts'
-import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
-import { useSite } from '../tests/support/site-process.ts'
+import { type SiteProcess, useSite } from '../tests/support/site-process.ts'
 import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 
@@ -14,25 +12,17 @@ import { waitFor } from '../tests/support/wait-for.ts'
 
 const site = useSite()
 
-let visitors = 0
-function post({ port }: RelayChild, name: string) {
-  visitors += 1
-  const { headers, ...init } = jsonPost({ ...sampleBooking, name })
-  const from = { ...(headers as Record<string, string>), 'x-forwarded-for': `198.51.100.${visitors}` }
-  return fetch(`http://127.0.0.1:${port}/api/v1.0/email/send`, { ...init, headers: from })
-}
-
 async function start() {
   const mail = stopAfter(await startMailServer({ hideSTARTTLS: true }))
   mail.setMood('stall')
   const relay = await site.start({ ...smtpTo(mail), SPOOL_DIR: await makeFolder(), TRUST_PROXY: '127.0.0.1' })
   // The first use of a day makes its key.
-  expect((await post(relay, 'First')).status).toBe(200)
+  expect((await relay.send()).status).toBe(200)
   return relay
 }
 
 /** null where we may not trace. Resolves once it sees every thread. */
-async function trace({ pid }: RelayChild, ...options: string[]) {
+async function trace({ pid }: SiteProcess, ...options: string[]) {
   const out = join(await makeFolder(), 'calls')
   const strace = spawn('strace', ['-f', '-y', '-s', '60', '-o', out, '-p', `${pid}`, ...options], {
     stdio: ['ignore', 'ignore', 'pipe']
@@ -51,7 +41,7 @@ test('the answer leaves after the database is on the disk', async ({ skip }) => 
   const relay = await start()
   const calls = await trace(relay, '-e', 'trace=fsync,fdatasync,write,writev')
   if (!calls) return skip('strace cannot be used here')
-  expect((await post(relay, 'Ann')).status).toBe(200)
+  expect((await relay.send({ name: 'Ann' })).status).toBe(200)
   await waitFor('the answer', async () => (await calls.read()).includes('HTTP/1.1 200 OK'))
   const lines = (await calls.read()).split('\n')
   const answer = lines.findIndex((line) => line.includes('HTTP/1.1 200 OK'))
@@ -66,13 +56,13 @@ test('with an fsync that takes 15 s pages and /healthz are served, and a visitor
   const calls = await trace(relay, '-e', 'trace=fsync,fdatasync', '-e', 'inject=fsync,fdatasync:delay_enter=15000000')
   if (!calls) return skip('strace cannot be used here')
   const began = performance.now()
-  const answers = Promise.all([post(relay, 'Ann'), post(relay, 'Bob')])
-  const page = await fetch(`http://127.0.0.1:${relay.port}/`)
+  const answers = Promise.all([relay.send({ name: 'Ann' }), relay.send({ name: 'Bob' })])
+  const page = await relay.get('/')
   expect([page.status, (performance.now() - began) / 1000]).toEqual([200, expect.toSatisfy((seconds) => seconds < 5)])
   const [ann, bob] = await answers
   expect((performance.now() - began) / 1000).toBeLessThan(14)
   // In the transaction that waits, or still before it.
   expect([ann.status, bob.status].every((status) => status === 504 || status === 503)).toBe(true)
-  const health = await fetch(`http://127.0.0.1:${relay.port}/healthz`)
+  const health = await relay.get('/healthz')
   expect([200, 503]).toContain(health.status)
 })

@@ -1,11 +1,12 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { makeLongJpeg, toDataUrl } from '../tests/support/sample-photos.ts'
 import { makeFolder } from '../tests/support/test-life.ts'
 import { openTestRelay } from '../tests/support/test-relay.ts'
 import { databaseIn, openTestSpool, replaceIn } from '../tests/support/test-spool.ts'
+import { limitRate } from './client-address.ts'
 import { createHealthCheck, type HealthCheck } from './health.ts'
 import { limitLargeBodies } from './photos/large-bodies.ts'
 import type { RelayParts } from './relay/routes.ts'
@@ -21,8 +22,9 @@ beforeEach(async () => {
   folder = join(await makeFolder(), 'spool')
   file = databaseIn(folder)
   moment = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => moment)
   spool = await openTestSpool(folder)
-  health = createHealthCheck(spool, () => moment)
+  health = createHealthCheck(spool)
 })
 
 const well = { spool: { depth: 0, oldestSeconds: 0, failed: 0 } }
@@ -47,7 +49,7 @@ test('whoever asks often does not make the disk write each time, and a booking t
   const tryWrite = async () => {
     writes += 1
   }
-  health = createHealthCheck(replaceIn(spool, { tryWrite }), () => moment)
+  health = createHealthCheck(replaceIn(spool, { tryWrite }))
   for (const answer of await Promise.all(Array.from({ length: 50 }, health.check))) expect(answer).toEqual(well)
   expect(writes).toBe(1)
   await checkLater()
@@ -56,6 +58,18 @@ test('whoever asks often does not make the disk write each time, and a booking t
   expect(await health.check()).toEqual({ reason: 'Booking requests cannot be stored: i/o error (EIO)' })
   health.noteStored()
   expect(await health.check()).toEqual(well)
+})
+
+test('neither limits nor health wait until a clock that was set back has caught up', async () => {
+  let isFull = false
+  const isTurn = limitRate()
+  const { check } = createHealthCheck(replaceIn(spool, { tryWrite: async () => void (isFull && JSON.parse('{')) }))
+  expect([isTurn(['a']), await check()]).toEqual([true, well])
+  isFull = true
+  vi.spyOn(Date, 'now').mockReturnValue(0)
+  expect(isTurn(['a'])).toBe(false)
+  moment += 3_000
+  expect([isTurn(['a']), await check()]).toEqual([true, { reason: expect.any(String) }])
 })
 
 const photo = jsonPost({ ...sampleBooking, photo1: toDataUrl(await makeLongJpeg(90_000)) })
@@ -76,12 +90,14 @@ test.each<[string, number, RequestInit, Partial<RelayParts>]>([
   ['a wrong request', 400, jsonPost({}), {}],
   ['a visitor who has gone', 408, cutShort, {}]
 ])('%s is answered with %i, and health says so at once where it is our fault', async (_, status, init, parts) => {
-  const relay = await openTestRelay({ now: () => moment, parts })
-  const ask = async () => (await relay.app.request('http://localhost/healthz')).status
+  const relay = await openTestRelay({ parts })
+  const ask = async (path = 'healthz') => (await relay.app.request(`http://localhost/${path}`)).status
   expect(await ask()).toBe(200)
   expect((await relay.post('send', init)).status).toBe(status)
   const isOurs = status >= 500 && !parts.largeBodies
   expect(await ask()).toBe(isOurs ? 503 : 200)
+  // Pages are served, so a load balancer still sends visitors here.
+  expect(await ask('readyz')).toBe(200)
   moment += 3_000
   expect(await ask()).toBe(200)
 })

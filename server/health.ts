@@ -11,15 +11,15 @@ export type HealthCheck = ReturnType<typeof createHealthCheck>
 const keptMs = 3_000
 
 /** Only storing something shows whether requests can be stored. The answer is reused for a few seconds. */
-export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>, uptime = () => performance.now()) {
+export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>) {
   let last: { since: number; refusal: Promise<string | null> } | undefined
   const keep = (stored: Promise<unknown>) => {
-    last = { since: uptime(), refusal: stored.then(() => null, explainNotStored) }
+    last = { since: performance.now(), refusal: stored.then(() => null, explainNotStored) }
     return last
   }
   return {
     async check(): Promise<Health> {
-      const { refusal } = last && uptime() - last.since < keptMs ? last : keep(spool.tryWrite())
+      const { refusal } = last && performance.now() - last.since < keptMs ? last : keep(spool.tryWrite())
       const reason = await refusal
       if (reason !== null) return { reason }
       return spool.readHealth().then(

@@ -1,18 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, openSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { bookingReference } from '../domain/booking.ts'
+import { startAlertReceiver } from '../tests/support/alert-receiver.ts'
 import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
-import type { RelayChild } from '../tests/support/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
-import { useSite } from '../tests/support/site-process.ts'
+import { type SiteProcess, useSite } from '../tests/support/site-process.ts'
 import { stopAfter } from '../tests/support/test-life.ts'
+import { changeDatabase, databaseIn } from '../tests/support/test-spool.ts'
 import { createAddresses, createAgent, postOnce } from '../tests/support/visitors.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
+import { createId } from './spool/entry.ts'
 import { mostConnections } from './start.ts'
 
 /* The server as a process of its own, as `npm start` runs it. */
@@ -21,10 +24,8 @@ const script = join('server', 'main.ts')
 const site = useSite()
 const start = (env = {}, stderr?: number) => site.start(env, { script, stderr })
 const send = '/api/v1.0/email/send'
-const postAs = (name: string, { port }: RelayChild) =>
-  fetch(`http://localhost:${port}${send}`, jsonPost({ ...sampleBooking, name }))
 
-async function openLine({ port }: RelayChild) {
+async function openLine({ port }: SiteProcess) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -36,17 +37,16 @@ test('with no configuration it says where everything is, keeps the mail, and end
   const relay = await start()
   await waitFor('three lines', () => relay.printed.join('').split('\n').length === 4)
   expect(relay.printed.join('')).toMatch(/^Site: .*\nMailbox: .*\/__mailbox\?key=[\w-]{24}\nMail: .*kept in .*\n$/)
-  const url = `http://localhost:${relay.port}`
-  expect(await (await fetch(url + send, jsonPost())).text()).toBe('OK')
+  expect(await (await relay.send()).text()).toBe('OK')
   const [, key] = /key=(\S+)/.exec(relay.printed.join('')) ?? []
-  const readMailbox = async () => (await fetch(`${url}/__mailbox`, { headers: { cookie: `mailbox=${key}` } })).text()
+  const readMailbox = async () => (await relay.get('/__mailbox', { headers: { cookie: `mailbox=${key}` } })).text()
   await waitFor('the message', async () => (await readMailbox()).includes('Full Valet, Siân'))
   const empty = '{"spool":{"depth":0,"oldestSeconds":0,"failed":0}}'
-  await waitFor('an empty spool', async () => (await (await fetch(`${url}/healthz`)).text()) === empty)
-  const { headers } = await fetch(url)
+  await waitFor('an empty spool', async () => (await (await relay.get('/healthz')).text()) === empty)
+  const { headers } = await relay.get('/')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('keep-alive')).toBe('timeout=5')
-  expect((await fetch(`${url}/contact`, { redirect: 'manual' })).status).toBe(308)
+  expect((await relay.get('/contact', { redirect: 'manual' })).status).toBe(308)
   expect(await relay.end('SIGTERM')).toBe(0)
 })
 
@@ -67,7 +67,7 @@ test('a request under way is answered before the end', async () => {
   socket.write(body.subarray(0, 20))
   const ended = relay.end('SIGTERM')
   await waitFor('the door to close', () =>
-    fetch(`http://127.0.0.1:${relay.port}/`).then(
+    relay.get('/').then(
       () => false,
       () => true
     )
@@ -77,30 +77,56 @@ test('a request under way is answered before the end', async () => {
   expect(await ended).toBe(0)
 })
 
-test('killed while the owner’s mail or the visitor’s copy is on its way, it sends the visitor one copy', async () => {
-  const mail = stopAfter(await startMailServer({ hideSTARTTLS: true }))
-  mail.setMood('stall')
-  const env = { ...smtpTo(mail), ACKNOWLEDGE: 'on', SPOOL_DIR: site.at('killed'), TRUST_PROXY: '127.0.0.1' }
-  const count = (to: string) => mail.recipients.flat().filter((address) => address === to).length
-  const first = await start(env)
-  await postAs('A', first)
-  await waitFor('the owner’s mail', () => mail.countAttempts() === 1)
+test('a request given up, each request and those that are refused are told; the webhook’s address is nowhere', async () => {
+  const [receiver, mail] = await Promise.all([startAlertReceiver(), startMailServer({ hideSTARTTLS: true })])
+  stopAfter(receiver)
+  stopAfter(mail).setMood('refuse-for-good')
+  const waitForTitle = (title: string) => waitFor(title, () => receiver.listTitles().includes(title))
+  const readAlerts = () => receiver.received.map(({ text }) => text).join('\n')
+  const spoolDir = site.at('told')
+  const settings = { ...smtpTo(mail), SPOOL_DIR: spoolDir, ALERT_URL: receiver.url, TRUST_PROXY: '127.0.0.1' }
+  const first = await start(settings)
+  expect((await first.send()).status).toBe(200)
   await first.end('SIGKILL')
-  mail.setMood('delay-copies')
-  const second = await start(env)
-  await waitFor('the copy', () => second.log.join('').includes('copy not delivered'))
-  await second.end('SIGKILL')
-  mail.setMood('accept')
-  const third = await start(env)
-  const { status, headers } = await fetch(`http://localhost:${third.port}/__mailbox`)
+  // Accepted six days ago.
+  const id = createId(Date.now() - 6 * 24 * 3_600_000, 'booking')
+  changeDatabase(spoolDir, 'UPDATE entry SET id = ?', id)
+  const relay = await start({ ...settings, ALERT_ON: 'requests' })
+  await waitForTitle('A booking request did not reach you')
+  expect((await relay.send({ name: 'Ann' })).status).toBe(200)
+  await waitForTitle('New booking request')
+  const reference = bookingReference({ ...sampleBooking, name: 'Ann' })
+  expect(readAlerts()).toContain(`${reference}, Full Valet, B91`)
+  const file = databaseIn(spoolDir)
+  await rename(file, `${file}.away`)
+  expect((await relay.send({ name: 'Bob' })).status).toBe(503)
+  await waitForTitle('Booking requests are being refused')
+  expect(readAlerts()).toContain(file)
+  const health = await (await relay.get('/healthz')).text()
+  await rename(`${file}.away`, file)
+  expect(await relay.end('SIGTERM')).toBe(0)
+  const everything = [health, await readFile(file, 'latin1'), ...relay.log, ...relay.printed].join()
+  expect(everything).not.toContain('s3cret')
+})
+
+test('a webhook that hangs keeps no mail and no copy waiting, nor the end', async () => {
+  const [receiver, mail] = await Promise.all([startAlertReceiver(), startMailServer({ hideSTARTTLS: true })])
+  stopAfter(receiver).setMood('hang')
+  stopAfter(mail)
+  const alerts = { ALERT_URL: receiver.url, ALERT_ON: 'requests' }
+  const spool = { SPOOL_DIR: site.at('hung'), TRUST_PROXY: '127.0.0.1' }
+  const relay = await start({ ...smtpTo(mail), ...alerts, ...spool, ACKNOWLEDGE: 'on' })
+  const { status, headers } = await relay.get('/__mailbox')
   // With a mail server there is no mailbox, and a proxy closes an idle connection before we do.
   expect([status, headers.get('keep-alive')]).toEqual([404, 'timeout=130'])
-  await waitFor('the copy', () => count(sampleBooking.email) > 0)
-  const before = count('owner@example.co.uk')
-  await postAs('B', third)
-  await waitFor('the next one', () => count('owner@example.co.uk') > before)
-  expect(await third.end('SIGTERM')).toBe(0)
-  expect(count(sampleBooking.email)).toBe(1)
+  expect((await relay.send()).status).toBe(200)
+  await waitFor('the mail and the copy', () => mail.received.length === 2)
+  expect(mail.recipients).toEqual([['owner@example.co.uk'], [sampleBooking.email]])
+  expect(relay.log.join('')).not.toContain('TimeoutError')
+  await waitFor('the alert', () => receiver.countAttempts() === 1)
+  expect(await relay.end('SIGTERM')).toBe(0)
+  expect(relay.log.join('')).toContain('TimeoutError')
+  expect(relay.log.join('')).not.toContain('s3cret')
 })
 
 // Windows and macOS have neither.
@@ -142,7 +168,7 @@ test(`the connection after ${mostConnections} is closed at once, those who are i
   expect(String(first && (await once(first, 'data')))).toMatch(/^HTTP\/1\.1 200 OK/)
   for (const socket of sockets) socket.destroy()
   await waitFor('room', async () => {
-    const home = await fetch(`http://127.0.0.1:${relay.port}/`).catch(() => null)
+    const home = await relay.get('/').catch(() => null)
     return home?.status === 200
   })
 })

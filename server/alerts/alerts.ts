@@ -8,8 +8,6 @@ type Parts = {
   /** Where all servers keep what the owner has been told. */
   spool: Pick<Spool, 'readState' | 'writeState'>
   log: Logger
-  now: () => number
-  uptime: () => number
 }
 
 /** States the owner knows of, and when somebody last saw that it is still so. */
@@ -70,7 +68,7 @@ export class Alerts {
   }
 
   #workOnState = async ([state, line]: [State, string | null]): Promise<void> => {
-    const now = this.#parts.now()
+    const now = Date.now()
     const seenAt = this.#told[state]
     if (line !== null) {
       if (seenAt === undefined && !(await this.#post(state, { title: alertKinds[state].title, text: line }))) return
@@ -93,17 +91,17 @@ export class Alerts {
 
   /** Whether the receiver has it. */
   async #post(name: string, alert: Alert, spacing = 0): Promise<boolean> {
-    const { post, log, uptime } = this.#parts
+    const { post, log } = this.#parts
     const { waitMs, until } = this.#waits.get(name) ?? { waitMs: 0, until: Number.NEGATIVE_INFINITY }
-    if (uptime() < until) return false
+    if (performance.now() < until) return false
     try {
       await post(alert)
-      this.#waits.set(name, { waitMs: 0, until: uptime() + spacing })
+      this.#waits.set(name, { waitMs: 0, until: performance.now() + spacing })
       return true
     } catch (error) {
       log.warn({ alert: name, ...describeError(error) }, 'alert not posted')
       const longer = Math.min(Math.max(2 * waitMs, shortestWaitMs), longestWaitMs)
-      this.#waits.set(name, { waitMs: longer, until: uptime() + longer })
+      this.#waits.set(name, { waitMs: longer, until: performance.now() + longer })
       return false
     }
   }

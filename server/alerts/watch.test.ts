@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bookingReference } from '../../domain/booking.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { stopAfter } from '../../tests/support/test-life.ts'
@@ -27,6 +27,7 @@ let watch: Watch
 
 beforeEach(() => {
   moment = Date.parse('2026-03-01T12:00:00Z')
+  for (const clock of [Date, performance]) vi.spyOn(clock, 'now').mockImplementation(() => moment)
   posted = []
   attempts = 0
   refuses = () => false
@@ -50,7 +51,7 @@ const ask = async <Answer>(answer: () => Answer) => {
 }
 
 /** A process of its own. */
-function open(tellsRequests = false) {
+function open(more: Partial<Parameters<typeof startWatch>[0]> = {}) {
   return stopAfter(
     startWatch({
       async post(alert) {
@@ -73,10 +74,9 @@ function open(tellsRequests = false) {
           })
       },
       hourlyLimit: 3,
-      tellsRequests,
+      tellsRequests: false,
       log: pino({ level: 'silent' }),
-      now: () => moment,
-      uptime: () => moment
+      ...more
     })
   )
 }
@@ -160,12 +160,6 @@ test('each request that is given up is told, with its reference, package and dis
   expect(posted.map((alert) => alert.text).join()).toContain('One that is damaged.')
 })
 
-test('who has given-up requests is reminded by mail, which knows when', async () => {
-  setWaiting(1, 2)
-  await watch.look()
-  expect(reminded).toEqual([2])
-})
-
 test('requests that are refused are told at once, and the end of it after five calm minutes', async () => {
   health = { reason: 'Booking requests cannot be stored: no space left on device (ENOSPC)' }
   await watch.look()
@@ -196,12 +190,6 @@ test('a restart neither repeats a state nor says that it is over before the firs
   expect(listTitles().slice(2).sort()).toEqual([well, 'Working again'])
 })
 
-test('photos that are turned away are told', async () => {
-  watch.notePhotosTurnedAway()
-  await watch.look()
-  expect(posted[0]?.text).toBe('Too many photos were arriving at once. Visitors are told that nothing was sent.')
-})
-
 test('the mail server is asked at the start and once a day; where it fails, the owner hears of it and of the end', async () => {
   await pass(minute)
   expect(checks).toBe(1)
@@ -215,16 +203,8 @@ test('the mail server is asked at the start and once a day; where it fails, the 
   expect(posted[1]?.text).toBe('Mail works again.')
 })
 
-test('a rush is told, and its end', async () => {
-  isRush = true
-  await pass(5 * minute)
-  isRush = false
-  await pass(5 * minute)
-  expect(listTitles()).toEqual(['Unusually many booking requests', well])
-})
-
 test('a flood of requests is one alert a minute, which says how many more there are', async () => {
-  watch = open(true)
+  watch = open({ tellsRequests: true })
   for (let count = 0; count < 10; count += 1) watch.noteAccepted(request)
   await watch.look()
   for (let count = 0; count < 10; count += 1) watch.noteAccepted(request)
@@ -248,6 +228,9 @@ test('one alert that the receiver refuses holds back no other, and is tried agai
   refuses = () => false
   await pass(11 * minute)
   expect(listTitles()[1]).toBe(refused)
+  isRush = false
+  await pass(minute)
+  expect(posted[2]).toEqual({ title: 'Working again', text: 'The rush of booking requests is over.' })
 })
 
 test('with the store away it goes on from memory, and tells nothing twice', async () => {
@@ -265,7 +248,9 @@ test('with two servers, one that sees nothing wrong does not call it over while 
   const other = open()
   watch.notePhotosTurnedAway()
   await pass(4 * minute, watch, other)
-  expect(posted).toHaveLength(1)
+  expect(posted.map(({ text }) => text)).toEqual([
+    'Too many photos were arriving at once. Visitors are told that nothing was sent.'
+  ])
   await pass(3 * minute, watch, other)
   expect(listTitles().slice(1)).toEqual([well])
   // One that has ended no longer says so.
@@ -276,20 +261,11 @@ test('with two servers, one that sees nothing wrong does not call it over while 
   expect(listTitles().slice(2)).toEqual(['Photos are being left out of booking requests', well])
 })
 
-test('without a webhook nothing is posted, and the mail server is still asked', async () => {
-  const quiet = stopAfter(
-    startWatch({
-      post: null,
-      verifyMail: async () => void (await Promise.resolve()),
-      checkHealth: async () => health,
-      remind: async (count) => void reminded.push(count),
-      spool: { wasRush: async () => true, readState: async () => undefined, writeState: async () => {} },
-      hourlyLimit: 1,
-      tellsRequests: true,
-      log: pino({ level: 'silent' })
-    })
-  )
+test('without a webhook nothing is posted; the mail server is still asked, and who has given-up requests reminded', async () => {
+  isRush = true
+  setWaiting(1, 2)
+  const quiet = open({ post: null, tellsRequests: true })
   quiet.noteAccepted(request)
   await quiet.look()
-  expect([attempts, reminded]).toEqual([0, [0]])
+  expect([attempts, checks, reminded]).toEqual([0, 1, [2]])
 })

@@ -28,8 +28,6 @@ type Parts = {
   hourlyLimit: number
   tellsRequests: boolean
   log: Logger
-  now?: () => number
-  uptime?: () => number
 }
 
 const lookMs = 30_000
@@ -40,13 +38,12 @@ const calmMs = 5 * 60_000
 /** Alerts the owner once when something breaks and once when it works again, without relying on mail. */
 export function startWatch(parts: Parts) {
   const { post, tellsRequests, log } = parts
-  const { now = Date.now, uptime = () => performance.now() } = parts
-  const alerts = post && new Alerts({ post, spool: parts.spool, log, now, uptime })
-  const mail = watchMail((line) => alerts?.setState('mail', line), parts, uptime)
+  const alerts = post && new Alerts({ post, spool: parts.spool, log })
+  const mail = watchMail((line) => alerts?.setState('mail', line), parts)
   /** When visitors were last refused something. It is over once it has worked for a while. */
   const refusedAt = { storage: Number.NEGATIVE_INFINITY, photos: Number.NEGATIVE_INFINITY }
   const noteRefused = (state: keyof typeof refusedAt, reason: string) => {
-    refusedAt[state] = uptime()
+    refusedAt[state] = performance.now()
     alerts?.setState(state, reason)
   }
 
@@ -67,8 +64,8 @@ export function startWatch(parts: Parts) {
     const health = await parts.checkHealth()
     if ('reason' in health) noteRefused('storage', sayNotSent(health.reason))
     for (const state of ['storage', 'photos'] as const)
-      if (uptime() - refusedAt[state] >= calmMs) alerts?.setState(state, null)
-    const isRush = await parts.spool.wasRush(now()).catch(() => false)
+      if (performance.now() - refusedAt[state] >= calmMs) alerts?.setState(state, null)
+    const isRush = await parts.spool.wasRush(Date.now()).catch(() => false)
     alerts?.setState('rush', isRush ? describeRush(parts.hourlyLimit) : null)
     // Asking the mail server may take minutes, and the other alerts don't wait for it.
     const rest = 'reason' in health ? [] : [mail.look(health.spool), parts.remind(health.spool.failed)]
@@ -119,7 +116,7 @@ const dayMs = 24 * 60 * minute
 const quietMs = 120 * minute
 
 /** Works out whether mail gets out, from the courier's attempts and by asking the mail server once a day. */
-function watchMail(setState: (line: string | null) => void, { verifyMail, log }: Parts, uptime: () => number) {
+function watchMail(setState: (line: string | null) => void, { verifyMail, log }: Parts) {
   let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
   let downSince: number | null = null
   let failedAt = Number.NEGATIVE_INFINITY
@@ -127,7 +124,7 @@ function watchMail(setState: (line: string | null) => void, { verifyMail, log }:
 
   function noteTrouble(error: unknown): void {
     trouble = describeTrouble(error)
-    downSince ??= uptime()
+    downSince ??= performance.now()
   }
 
   function noteWorks(): void {
@@ -137,17 +134,17 @@ function watchMail(setState: (line: string | null) => void, { verifyMail, log }:
 
   /** At the start, once a day, and while mail is down with no request to try it with. */
   function isCheckDue(depth: number): boolean {
-    const age = uptime() - checkedAt
+    const age = performance.now() - checkedAt
     return age >= dayMs || (age >= patienceMs && downSince !== null && depth === 0)
   }
 
   async function check(verify: () => Promise<unknown>, depth: number): Promise<void> {
     // Before it answers, so the next look doesn't ask again.
-    checkedAt = uptime()
+    checkedAt = performance.now()
     try {
       await verify()
       // A server that answers may still refuse messages. If requests are waiting, they'll show it.
-      if (depth === 0 && uptime() - failedAt >= quietMs) noteWorks()
+      if (depth === 0 && performance.now() - failedAt >= quietMs) noteWorks()
     } catch (error) {
       log.warn(describeError(error), 'the mail server would take nothing')
       noteTrouble(error)
@@ -157,13 +154,13 @@ function watchMail(setState: (line: string | null) => void, { verifyMail, log }:
   return {
     noteWorks,
     noteFailure(error: unknown): void {
-      failedAt = uptime()
+      failedAt = performance.now()
       noteTrouble(error)
     },
     async look({ depth, failed }: SpoolHealth): Promise<void> {
       if (verifyMail && isCheckDue(depth)) await check(verifyMail, depth)
       if (downSince === null) return noteWorks()
-      const downMs = uptime() - downSince
+      const downMs = performance.now() - downSince
       if (downMs >= patienceMs || trouble.isFinal) setState(describeMail(depth + failed, downMs / minute, trouble))
     }
   }

@@ -19,7 +19,7 @@ const shownAtMost = 200
 const keepDays = 30
 
 /** A folder of .eml files, which any mail program opens. Named by id, so a message sent twice is one file. */
-export async function openMailbox(folder: string, now = Date.now): Promise<Mailbox> {
+export async function openMailbox(folder: string): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
 
@@ -31,7 +31,7 @@ export async function openMailbox(folder: string, now = Date.now): Promise<Mailb
 
   /** Goes by when the file was written, which is never earlier than the request. */
   async function removeOld(): Promise<void> {
-    const oldest = now() - keepDays * 24 * 3_600_000
+    const oldest = Date.now() - keepDays * 24 * 3_600_000
     for (const name of (await readdir(folder)).filter(isMessage)) {
       const found = await stat(join(folder, name)).catch(() => null)
       if (found && found.mtimeMs < oldest) await rm(join(folder, name), { force: true })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../../tests/support/listen.ts'
-import { startMailServer } from '../../tests/support/mail-server.ts'
+import { type Mood, startMailServer } from '../../tests/support/mail-server.ts'
 import { stopAfter } from '../../tests/support/test-life.ts'
 import { readSmtpOptions, sendBySmtp, verifyBySmtp } from './transport.ts'
 
@@ -25,6 +25,30 @@ test('what is accepted arrives byte for byte; the server may sign its own certif
   await sendBySmtp(smtp(server.port), patient)(message)
   expect(server.received.map(String)).toEqual([message.raw.toString()])
   expect(server.greetings).toEqual(['example.co.uk'])
+})
+
+test.each<[Mood, object]>([
+  ['refuse-for-now', { responseCode: 451 }],
+  ['refuse-for-good', { code: 'EMESSAGE', responseCode: 554 }],
+  ['stall', { code: 'ETIMEDOUT' }],
+  ['drop-in-data', { code: 'ECONNECTION' }],
+  // Taken, but the line broke before the yes came: nobody can know.
+  ['drop-after-data', { code: 'ECONNECTION' }]
+])('after %s nobody may have it', async (mood, error) => {
+  const server = await start({ hideSTARTTLS: true })
+  server.setMood(mood)
+  const limits = mood === 'stall' ? { ...patient, idleMs: 300 } : patient
+  await expect(sendBySmtp(smtp(server.port), limits)(message)).rejects.toMatchObject(error)
+})
+
+test('who was refused while others were not is named', async () => {
+  const server = await start({ hideSTARTTLS: true })
+  const partner = 'partner@example.co.uk'
+  server.refused.push(partner)
+  const to = [...message.envelope.to, partner]
+  const sending = sendBySmtp(smtp(server.port), patient)({ ...message, envelope: { ...message.envelope, to } })
+  expect(await sending).toEqual({ left: [partner], error: expect.objectContaining({ responseCode: 550 }) })
+  expect(server.recipients).toEqual([message.envelope.to])
 })
 
 test('a mail server can be asked whether it would take something, without sending', async () => {

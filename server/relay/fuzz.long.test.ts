@@ -37,16 +37,15 @@ const post = record({ ids, params })
 const photoParam = some<unknown>([1, bytes.map((file) => toDataUrl(file))], [1, anything()])
 const withPhotos = record({ photo1: photoParam, photo2: text }).map((photos) => ({ ...sampleBooking, ...photos }))
 const jsonPost = record({ ids, params: some<unknown>([6, params], [1, withPhotos]) })
-const upload = record({ post, photos: array(bytes, { maxLength: 4 }), name: text, cut: constantFrom(0, 0, 0, 1, 200) })
+const upload = record({ post, files: array(bytes, { maxLength: 4 }), name: text })
 const oddJson = constantFrom('['.repeat(40_000), `{"a":${'{"a":'.repeat(9000)}`, '{"__proto__":{"user_id":1}}')
 const contentTypes = constantFrom('text/plain', '', 'application/json; charset=utf-16', 'multipart/form-data', ';;;')
 
-type Sent = { type: string; body: string | Uint8Array }
+type Sent = { type?: string; body: BodyInit }
 const send = (type: string) => (body: Sent['body']) => ({ type, body })
 const asJson = send('application/json')
 const asForm = send('application/x-www-form-urlencoded')
-const boundary = '-'.repeat(30)
-const asParts = send(`multipart/form-data; boundary=${boundary}`)
+const asParts = send('multipart/form-data; boundary=b')
 const odd: [number, Arbitrary<Sent>] = [1, record({ type: contentTypes, body: oneof(bytes, text) })]
 
 const bodies = {
@@ -56,8 +55,8 @@ const bodies = {
     odd
   ),
   'send-form': some<Sent>(
-    [4, post.map((post) => asForm(new URLSearchParams(listFields(post)).toString()))],
-    [6, upload.map((upload) => asParts(writeParts(upload)))],
+    [4, post.map((post) => ({ body: new URLSearchParams(listFields(post)) }))],
+    [6, upload.map((upload) => ({ body: writeParts(upload) }))],
     [2, bytes.map(asParts)],
     [1, text.map(asForm)],
     odd
@@ -75,8 +74,8 @@ test.each(['send', 'send-form'] as const)(
     const before = measureHeap()
     await assert(
       asyncProperty(bodies[action], constantFrom('*/*', 'text/html'), async ({ type, body }, accept) => {
-        const init = { method: 'POST', body: body as BodyInit, headers: { 'content-type': type, accept } }
-        statuses.add((await relay.post(action, init)).status)
+        const headers = { accept, ...(type !== undefined && { 'content-type': type }) }
+        statuses.add((await relay.post(action, { method: 'POST', body, headers })).status)
       }),
       { numRuns: 500 }
     )
@@ -103,24 +102,16 @@ function stringify(value: unknown): string {
   }
 }
 
-function listFields({ ids, params }: { ids: object; params: unknown }): [string, string][] {
+type Fields = { ids: object; params: unknown }
+
+function listFields({ ids, params }: Fields): [string, string][] {
   const all = { ...(typeof params === 'object' ? params : {}), ...ids }
-  return Object.entries(all).map(([name, value]) => [
-    name.toWellFormed(),
-    (typeof value === 'string' ? value : stringify(value)).toWellFormed()
-  ])
+  return Object.entries(all).map(([name, value]) => [name, typeof value === 'string' ? value : stringify(value)])
 }
 
-type Upload = { post: { ids: object; params: unknown }; photos: Uint8Array[]; name: string; cut: number }
-
-/** Names and values go in as they are, line breaks and quotes too. Cut off now and then. */
-function writeParts({ post, photos, name, cut }: Upload): Uint8Array {
-  const part = (head: string, body: string | Uint8Array) =>
-    [`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`, body, '\r\n'].map((piece) =>
-      Buffer.from(piece)
-    )
-  const fields = listFields(post).flatMap(([field, value]) => part(`name="${field}"`, value))
-  const files = photos.flatMap((file) => part(`name="photos"; filename="${name}"`, file))
-  const whole = Buffer.concat([...fields, ...files, Buffer.from(`--${boundary}--\r\n`)])
-  return whole.subarray(0, whole.length - cut)
+function writeParts({ post, files, name }: { post: Fields; files: Uint8Array<ArrayBuffer>[]; name: string }): FormData {
+  const form = new FormData()
+  for (const field of listFields(post)) form.append(...field)
+  for (const file of files) form.append('photos', new Blob([file]), name)
+  return form
 }

@@ -59,6 +59,8 @@ test('three full photos fit into a request, and nothing that is no photo gets mo
     expect(await read(send(post))).toEqual([413, 'The request is larger than 50 kB'])
   const tooMuch = send({ photo1: toDataUrl(await makeLongJpeg(1_600_000)) })
   expect(await read(tooMuch)).toEqual([413, 'The request is larger than 2000 kB'])
+  const files = filePost([{ name: 'car.jpg', bytes: new Uint8Array(2_100_000) }])
+  expect((await relay.post('send-form', files)).status).toBe(413)
   expect(await relay.readQueue()).toHaveLength(1)
 })
 
@@ -124,7 +126,8 @@ test('beyond the room for all, a request waits and is then turned away; text is 
     turnedAway += 1
   }
   relay = await openTestRelay({ parts: { largeBodies }, watch: { notePhotosTurnedAway } })
-  const [one, two] = ['one', 'two'].map((sender) => largeBodies.reserve(sender))
+  // The second is one of a network with IPv6.
+  const [one, two] = ['one', '2001:db8:1'].map((sender) => largeBodies.reserve(sender))
   await Promise.all([one?.enter(), two?.enter()])
   const put = await send({ photo1: large })
   expect([put.status, put.headers.get('retry-after'), await put.text(), turnedAway]).toEqual([
@@ -139,4 +142,5 @@ test('beyond the room for all, a request waits and is then turned away; text is 
   expect((await patient).status).toBe(200)
   expect((await send({ name: 'Ann', photo1: large })).status).toBe(200)
   expect(turnedAway).toBe(1)
+  expect((await send({ name: 'Bob', photo1: large }, '2001:db8:1:2::3')).status).toBe(503)
 })

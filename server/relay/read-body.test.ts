@@ -53,12 +53,12 @@ async function* stopAfterFirst(first: Uint8Array) {
 test('photos are read whole, up to 2 MB', async () => {
   const size = begin.length + 1_500_000
   expect(await read({ chunks: () => send(150) })).toEqual({ length: size, sent: size })
-  const { length, sent } = await read({ chunks: () => send(Number.POSITIVE_INFINITY) })
+  const { length, sent } = await read({ chunks: () => send(1000) })
   expect([length, sent < 2_200_000]).toEqual([413, true])
 })
 
 test('text of unknown length is cut off at 50 kB', async () => {
-  const { length, sent } = await read({ chunks: () => send(Number.POSITIVE_INFINITY, 10_000, new Uint8Array(9)) })
+  const { length, sent } = await read({ chunks: () => send(1000, 10_000, new Uint8Array(9)) })
   expect([length, sent < 150_000]).toEqual([413, true])
 })
 
@@ -66,7 +66,7 @@ test('whoever is turned away has sent everything, or the browser would not show 
   const limits = { ...usual, most: 0 }
   const size = begin.length + 1_500_000
   expect(await read({ limits, chunks: () => send(150) })).toEqual({ length: 503, sent: size })
-  const { length, sent } = await read({ limits, chunks: () => send(Number.POSITIVE_INFINITY) })
+  const { length, sent } = await read({ limits, chunks: () => send(1000) })
   expect([length, sent < 2_200_000]).toEqual([413, true])
 })
 

@@ -97,16 +97,20 @@ test.each([
   ['is full', new StoreError('full', { code: 'ENOSPC' }), 507, 'so nothing was sent'],
   ['fails', new StoreError('failing'), 503, 'so nothing was sent'],
   ['may have it', new StoreError('slow', { isUnsure: true }), 504, 'It may not have arrived']
-])('pressed twice on a store that %s, both presses are told so', async (_, error, status, words) => {
-  const accept = () => sleep(50).then(() => Promise.reject(error))
-  const bad = await openTestRelay({ parts: { spool: replaceIn(relay.spool, { accept }) } })
-  const press = async () => {
-    const answer = await bad.post('send-form', browserPost(), '203.0.113.5')
-    const page = await answer.text()
-    return [answer.status, page.includes(words), page.includes('submitted')]
+])(
+  'pressed twice on a store that %s, both presses are told so, and get what was typed back',
+  async (_, error, status, words) => {
+    const accept = () => sleep(50).then(() => Promise.reject(error))
+    const bad = await openTestRelay({ parts: { spool: replaceIn(relay.spool, { accept }) } })
+    const press = async () => {
+      const answer = await bad.post('send-form', browserPost(), '203.0.113.5')
+      const page = await answer.text()
+      const isKept = page.includes(`value="${sampleBooking.name}"`)
+      return [answer.status, page.includes(words), isKept, page.includes('submitted')]
+    }
+    expect(await Promise.all([press(), press()])).toEqual(Array(2).fill([status, true, true, false]))
   }
-  expect(await Promise.all([press(), press()])).toEqual(Array(2).fill([status, true, false]))
-})
+)
 
 test('pressed twice, the second is told of success when the first is safe', async () => {
   const { spool } = relay
@@ -124,10 +128,11 @@ test('a field that people do not see marks the request, and does not drop it', a
 test('nothing of a visitor is logged', async () => {
   await relay.post('send', jsonPost(), '203.0.113.77')
   await relay.post('send', jsonPost({ ...sampleBooking, phone: 'x' }), '203.0.113.78')
+  await relay.post('send', jsonPost(sampleBooking, {}), '203.0.113.79')
   const accept = () => Promise.reject(new Error(sampleBooking.phone))
   const broken = await openTestRelay({ parts: { spool: { accept } } })
   expect((await broken.post('send', jsonPost(), '203.0.113.77')).status).toBe(503)
-  expect([relay.logged.length, broken.logged.length]).toEqual([2, 2])
+  expect([relay.logged.length, broken.logged.length]).toEqual([3, 2])
   const logged = [...relay.logged, ...broken.logged].join()
   for (const secret of [...Object.values(sampleBooking), '203.0.113']) expect(logged).not.toContain(secret)
 })

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { rename } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readBooking } from '../../domain/booking.ts'
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts'
-import { sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
+import { makePhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 import { changeDatabase, databaseIn } from '../../tests/support/test-spool.ts'
 import { type LimitKeys, limitKeys, networkShare } from '../client-address.ts'
-import { acceptedAt, type BookingToSend } from './entry.ts'
+import { acceptedAt, type BookingToSend, digestRequest } from './entry.ts'
 import { openSpool } from './open.ts'
 import type { Spool } from './spool.ts'
 import { mostCopies } from './statements.ts'
@@ -27,6 +27,8 @@ type TestStore = {
   unlock(): Promise<unknown>
   /** A waiting request is no longer readable. */
   spoil(id: string): Promise<unknown>
+  /** Everything in all tables, or in all files, as text. */
+  readAll(): Promise<string>
 }
 
 const minute = 60_000
@@ -51,14 +53,18 @@ afterAll(() => postgres?.remove())
 
 async function openPostgres({ createAddress, run, ...server }: Postgres): Promise<TestStore> {
   const spoolUrl = new URL(createAddress())
-  const table = `${spoolUrl.searchParams.get('schema')}.entry`
+  const schema = spoolUrl.searchParams.get('schema')
   return {
     where: { spoolUrl, spoolDir: await makeFolder() },
     isShared: true,
     setClock: server.setClock,
     lock: () => server.stop('fast'),
     unlock: server.start,
-    spoil: (id) => run(`UPDATE ${table} SET data = '{"kind": "booking"}' WHERE id = '${id}'`)
+    spoil: (id) => run(`UPDATE ${schema}.entry SET data = '{"kind": "booking"}' WHERE id = '${id}'`),
+    async readAll() {
+      const rows = ['entry', 'seen', 'state'].map((table) => run(`SELECT t::text FROM ${schema}.${table} t`))
+      return JSON.stringify(await Promise.all(rows))
+    }
   }
 }
 
@@ -71,7 +77,11 @@ async function openSqlite(): Promise<TestStore> {
     lock: () => rename(file, `${file}.away`),
     unlock: () => rename(`${file}.away`, file),
     spoil: async (id) =>
-      changeDatabase(spoolDir, 'UPDATE entry SET data = ? WHERE id = ?', '{"kind":"booking","booking":{"na', id)
+      changeDatabase(spoolDir, 'UPDATE entry SET data = ? WHERE id = ?', '{"kind":"booking","booking":{"na', id),
+    async readAll() {
+      const files = (await readdir(spoolDir)).map((name) => readFile(join(spoolDir, name), 'latin1'))
+      return (await Promise.all(files)).join()
+    }
   }
 }
 
@@ -160,7 +170,7 @@ test('what a process is delivering it does not take again, whatever the clock sa
   expect(await ids(spool.takeDue(9, [id]))).toEqual([late])
 })
 
-test('the same request is one within ten minutes, also after a restart', async () => {
+test('the same request is one within ten minutes, also after a restart, but not for hours where the clock is set back', async () => {
   await accept()
   expect(await idOf(other.accept(request))).toBeNull()
   await other.finish(await takeBooking(other))
@@ -168,6 +178,8 @@ test('the same request is one within ten minutes, also after a restart', async (
   await pass(9 * minute)
   expect(await idOf(other.accept(request))).toBeNull()
   await pass(2 * minute)
+  expect(await idOf(spool.accept(request))).toEqual(anId)
+  await pass(-2 * hour)
   expect(await idOf(spool.accept(request))).toEqual(anId)
 })
 
@@ -357,6 +369,10 @@ test('past the limit within an hour there is a rush, until there are fewer again
   expect(await other.wasRush(moment)).toBe(true)
   await pass(31 * minute)
   expect(await spool.wasRush(Date.now())).toBe(false)
+  // For what is mailed late.
+  await pass(3 * hour)
+  await spool.tidy()
+  expect(await other.wasRush(moment)).toBe(true)
 })
 
 test('what all processes know outlives a restart', async () => {
@@ -365,6 +381,31 @@ test('what all processes know outlives a restart', async () => {
   await other.writeState('alerts', 'two')
   await reopen()
   expect(await spool.readState('alerts')).toBe('two')
+})
+
+test('once mailed, nothing of a request is left: which it was is known for ten minutes, its visitor as a hash for a day', async () => {
+  const { id } = await spool.accept({ ...request, photos: makePhotos('photo') }, ['203.0.113.9', '203.0.113'])
+  const entry = await takeBooking(spool)
+  await spool.putOff(entry.id, 0, 'mail is down')
+  expect(await store.readAll()).toContain(sampleBooking.phone)
+  await spool.finish(entry)
+  await copy(sampleBooking.email)
+  const [waiting] = await spool.takeDue(1)
+  await spool.finish({ id: waiting?.id ?? '', kind: 'copy' })
+  /** What it forgets goes from SQLite's files at the next one. */
+  const readLater = async (ms: number) => {
+    await pass(ms)
+    for (const one of [spool, spool]) await one.tidy()
+    return store.readAll()
+  }
+  const { selectedPackage, ...personal } = sampleBooking
+  const left = await readLater(0)
+  for (const trace of [...Object.values(personal), `${id}`, 'mail is down', '203.0.113'])
+    expect(left).not.toContain(trace)
+  expect(left).toContain(digestRequest(entry))
+  const later = await readLater(11 * minute)
+  expect([later.includes('visitor'), later.includes(digestRequest(entry))]).toEqual([true, false])
+  expect(await readLater(24 * hour)).not.toContain('visitor')
 })
 
 test('what cannot be read is given up, and stays', async () => {

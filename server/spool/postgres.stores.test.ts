@@ -8,11 +8,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../tests/support/listen.ts'
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts'
-import { makePhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
+import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { canStore } from '../../tests/support/test-spool.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
-import { digestRequest } from './entry.ts'
 import { openSpool } from './open.ts'
 import { connectPostgres, readAddress } from './postgres.ts'
 import type { Spool } from './spool.ts'
@@ -28,50 +27,15 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove())
 
-async function open(url: string, hourlyLimit = 500): Promise<Spool> {
+async function open(url: string): Promise<Spool> {
   const log = pino({}, { write: (line: string) => (lines += line) })
-  const where = { spoolUrl: new URL(url), spoolDir: '', hourlyLimit, dailyLimit: 200 }
+  const where = { spoolUrl: new URL(url), spoolDir: '', hourlyLimit: 500, dailyLimit: 200 }
   const spool = await openSpool(where, { log })
   stopAfter({ stop: () => spool.close() })
   return spool
 }
 
 const request = (name: string) => ({ booking: { ...sampleBooking, name }, isSuspicious: false })
-
-/** Everything in every table of the schema, as text. */
-async function readAll(url: string): Promise<string> {
-  const { schema } = readAddress(new URL(url))
-  const tables = await postgres.run(
-    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = '${schema}'::regnamespace AND relkind = 'r'`
-  )
-  const rows = []
-  for (const { name } of tables) rows.push(...(await postgres.run(`SELECT t::text AS row FROM ${schema}.${name} t`)))
-  return rows.map(({ row }) => row).join('\n')
-}
-
-test('once mailed, nothing of a request is left in any table, and of its visitor only a hash for a day', async () => {
-  const url = postgres.createAddress()
-  const spool = await open(url)
-  const { schema } = readAddress(new URL(url))
-  const { id } = await spool.accept({ ...request('Ann'), photos: makePhotos('photo') }, ['203.0.113.9', '203.0.113'])
-  const entry = await takeBooking(spool)
-  await spool.putOff(entry.id, 0, 'mail is down')
-  expect(await readAll(url)).toContain('Ann')
-  await spool.finish(entry)
-  await spool.acceptCopy({ to: 'ann@example.com', reference: 'A1', asked: sampleBooking })
-  const [copy] = await spool.takeDue(4)
-  await spool.finish({ id: copy?.id ?? '', kind: 'copy' })
-  const left = await readAll(url)
-  for (const trace of ['Ann', `${id}`, 'photo-1', 'mail is down', '203.0.113', 'example.com', sampleBooking.phone])
-    expect(left).not.toContain(trace)
-
-  const count = () => postgres.run(`SELECT count(*)::int FROM ${schema}.seen WHERE what IN ('visitor', 'copy')`)
-  expect(await count()).toEqual([{ count: 3 }])
-  const tomorrow = `UPDATE ${schema}.seen SET until = until - ${24 * 3_600_000}`
-  await postgres.run(tomorrow)
-  await spool.tidy()
-  expect(await count()).toEqual([{ count: 0 }])
-})
 
 test('without the database the site is served, and it connects by itself', async () => {
   lines = ''
@@ -106,18 +70,6 @@ test('tables of another version are left alone', async () => {
   const spool = await open(url)
   await expect(spool.accept(request('Ann'))).rejects.toThrow('another version')
   expect(await postgres.run(`SELECT value FROM ${table} WHERE name = 'version'`)).toEqual([{ value: '2' }])
-})
-
-test('for a request that is mailed late it is known whether there was a rush, but not which requests came', async () => {
-  const url = postgres.createAddress()
-  const spool = await open(url, 1)
-  const { schema } = readAddress(new URL(url))
-  for (const name of ['Ann', 'Bob']) await spool.accept(request(name))
-  expect(await readAll(url)).toContain(digestRequest(request('Ann')))
-  await postgres.run(`UPDATE ${schema}.seen SET at = at - 3 * 3600000, until = until - 3 * 3600000`)
-  await spool.tidy()
-  expect(await readAll(url)).not.toContain(digestRequest(request('Ann')))
-  expect(await spool.wasRush(Date.now() - 3 * 3_600_000)).toBe(true)
 })
 
 test("a dead process's request is taken by another, and only that one settles it", async () => {

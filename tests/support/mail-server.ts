@@ -4,16 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Mood =
-  | 'accept'
-  | 'refuse-for-now'
-  | 'refuse-for-good'
-  | 'refuse-requests'
-  | 'refuse-copies'
-  | 'delay-copies'
-  | 'stall'
-  | 'drop-in-data'
-  | 'drop-after-data'
+export type Mood = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'stall' | 'drop-in-data' | 'drop-after-data'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -30,7 +21,6 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
   const sockets = new Map<number, Socket>()
   let mood: Mood = 'accept'
   let attempts = 0
-  let refusals = 0
 
   const server = new SMTPServer({
     authOptional: true,
@@ -39,9 +29,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, callback) {
-      if (!refused.includes(address)) return callback()
-      refusals += 1
-      callback(refuse(550, 'No such mailbox'))
+      if (refused.includes(address)) callback(refuse(550, 'No such mailbox'))
+      else callback()
     },
     async onData(stream, session, callback) {
       attempts += 1
@@ -49,14 +38,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       if (mood === 'drop-in-data') stream.once('data', cutLine)
       const bytes = await buffer(stream).catch(() => null)
       if (bytes === null || mood === 'stall' || mood === 'drop-in-data') return
-      const isCopy = bytes.includes('auto-replied')
-      if (mood === 'refuse-for-now' || (mood === 'delay-copies' && isCopy))
-        return callback(refuse(451, 'Try again later'))
-      const isUnwanted =
-        mood === 'refuse-for-good' ||
-        (mood === 'refuse-requests' && bytes.includes('Reference:')) ||
-        (mood === 'refuse-copies' && isCopy)
-      if (isUnwanted) return callback(refuse(554, 'Message refused'))
+      if (mood === 'refuse-for-now') return callback(refuse(451, 'Try again later'))
+      if (mood === 'refuse-for-good') return callback(refuse(554, 'Message refused'))
       await sleep(delayMs)
       received.push(bytes)
       recipients.push(session.envelope.rcptTo.map(({ address }) => address))
@@ -84,7 +67,6 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     refused,
     port: (server.server.address() as AddressInfo).port,
     countAttempts: () => attempts,
-    countRefusals: () => refusals,
     setMood(next: Mood) {
       mood = next
     },

@@ -27,7 +27,6 @@ type Options = {
   env?: NodeJS.ProcessEnv
   parts?: Partial<RelayParts>
   watch?: Partial<RelayParts['watch']>
-  now?: () => number
   /** Instead of a fresh one. */
   spool?: Spool
   isStopping?: () => boolean
@@ -38,7 +37,6 @@ export async function openTestRelay({
   env = {},
   parts = {},
   watch = {},
-  now = Date.now,
   isStopping = () => false,
   ...given
 }: Options = {}) {
@@ -47,15 +45,15 @@ export async function openTestRelay({
   const { dailyLimit } = settings
   const { packages } = content
   const spool = given.spool ?? (await openTestSpool(join(folder, 'spool'), { dailyLimit }))
-  const health = createHealthCheck(spool, now)
+  const health = createHealthCheck(spool)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const relay = createRelay({
     ids: settings.email,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    isTurn: limitRate(now),
-    isHeard: limitRate(now),
+    isTurn: limitRate(),
+    isHeard: limitRate(),
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     largeBodies: limitLargeBodies(),
