@@ -7,7 +7,7 @@ import { EnvError } from '../settings/read.ts'
 const flag = { type: 'boolean', default: false } as const
 
 const help = `npm run publish shows what differs from the live site, asks, and sends it to where PUBLISH_TO says.
-npm run publish -- --back   makes the version before live again on your server
+npm run publish -- --back   makes the version before live again
 npm run publish -- --yes    publishes without asking
 npm run publish -- --again  sends everything, even what is there already`
 

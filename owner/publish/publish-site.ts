@@ -30,16 +30,13 @@ export type Options = Record<'back' | 'yes' | 'again' | 'plan', boolean>
 export async function publish({ back, yes, again, plan: isPlanOnly }: Options): Promise<void> {
   const { PUBLISH_TO: target } = readVariables(process.env, ['PUBLISH_TO'])
   if (!target) throw new OwnerError(notChosen)
-  if (back) {
-    const { goBack } = openTarget(target)
-    if (!goBack) throw new OwnerError(goBackInGit)
+  if (back)
     return showProgress(async (progress) => {
       progress.commit()
-      const said = await holdLock(() => goBack(progress))
+      const said = await holdLock(() => openTarget(target).goBack(findFirm(), progress))
       progress.end()
       console.log(said)
     })
-  }
   const plan = await makePlan(target)
   const { address, live, differences } = plan
   const blocking = countBlocking(await checkLaunch(plan.firm.folder))
@@ -58,10 +55,6 @@ export async function publish({ back, yes, again, plan: isPlanOnly }: Options): 
 const notChosen =
   'Nothing says where the site goes. Choose it in the editor, under "Publish", or set PUBLISH_TO: .env.example shows ' +
   'what it looks like.'
-
-const goBackInGit =
-  'Git keeps what was there before. Run "git revert --no-edit HEAD", then publish again; your host\'s list of deployments ' +
-  'may do it at a press.'
 
 const openTarget = (target: Target): OpenTarget =>
   target.to === 'server' ? openServerTarget(target) : openGitTarget(target)

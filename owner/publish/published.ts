@@ -37,8 +37,8 @@ export interface OpenTarget {
   listOtherCommits?(): string[]
   /** Resolves once it is live. Until then visitors see no change. */
   publish(release: Release, progress: Progress): Promise<void>
-  /** Resolves to a description of what is live again. Git itself goes back, and so do its hosts. */
-  goBack?(progress: Progress): Promise<string>
+  /** Resolves to a description of what is live again. */
+  goBack(firm: Firm, progress: Progress): Promise<string>
 }
 
 export const fingerprintSoftware = () => hashFiles(siteSources).digest('hex')

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
 import type { GitTarget } from '../../settings/publish-address.ts'
 import { OwnerError } from '../owner-error.ts'
+import type { Progress } from './progress.ts'
 import { isText, type OpenTarget, type Published } from './published.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
@@ -15,7 +16,7 @@ export const openGitTarget = (target: GitTarget): OpenTarget => ({
   listOtherCommits() {
     if (!hasBranch(target)) return []
     refuseBehind(target)
-    const count = Number(git('rev-list', '--count', `${nameTracked(target)}..HEAD`))
+    const count = countUnpublished(target)
     return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} from this folder as well`]
   },
 
@@ -25,12 +26,39 @@ export const openGitTarget = (target: GitTarget): OpenTarget => ({
     git('add', '--all', '--', folder)
     const isChanged = attempt('diff', '--cached', '--quiet', '--', folder).status !== 0
     if (isChanged) git('commit', '--quiet', '--only', '-m', composeMessage(differences), '--', folder)
-    progress.commit()
-    progress.begin(`Pushing to ${target.remote}…`)
-    const { status, stderr } = attempt('push', '--quiet', target.remote, `HEAD:refs/heads/${target.branch}`)
-    if (status === 0) return
-    if (isChanged) git('reset', '--quiet', '--soft', before)
-    throw new OwnerError(`${target.remote} did not take the change, so the live site is as it was: ${stderr.trim()}`)
+    push(target, progress, () => isChanged && git('reset', '--quiet', '--soft', before))
+  },
+
+  async goBack(firm, progress) {
+    fetchBranch(target)
+    const folder = nameFolder(firm)
+    const before = hasBranch(target) && findContentBefore(target, folder)
+    if (!before) throw new OwnerError(`${nameBranch(target)} has no older content to go back to.`)
+    if (attempt('diff', '--quiet', 'HEAD', '--', folder).status !== 0)
+      throw new OwnerError(
+        `${folder}/ has changes that are not published. Publish or undo them first: going back would lose them.`
+      )
+    refuseBehind(target)
+    if (countUnpublished(target) > 0)
+      throw new OwnerError(
+        'This folder has commits that are not published, and they would go out as well. Publish them first.'
+      )
+    const head = git('rev-parse', 'HEAD').trim()
+    const restore = (source: string) => git('restore', `--source=${source}`, '--staged', '--worktree', '--', folder)
+    const undo = () => {
+      git('reset', '--quiet', '--soft', head)
+      restore('HEAD')
+    }
+    restore(before)
+    try {
+      const words = ['Go back to the content before', `${contentFrom}: ${before}`]
+      git('commit', '--quiet', '--only', ...words.flatMap((line) => ['-m', line]), '--', folder)
+    } catch (error) {
+      undo()
+      throw error
+    }
+    push(target, progress, undo)
+    return `${folder}/ holds the content from before again, here and on ${nameBranch(target)}. The host builds it now.`
   }
 })
 
@@ -38,6 +66,7 @@ const nameBranch = ({ remote, branch }: GitTarget) => `${remote}/${branch}`
 /** The branch as it was when it was last fetched. */
 const nameTracked = (target: GitTarget) => `refs/remotes/${nameBranch(target)}`
 const hasBranch = (target: GitTarget) => attempt('rev-parse', '--verify', '--quiet', nameTracked(target)).status === 0
+const countUnpublished = (target: GitTarget) => Number(git('rev-list', '--count', `${nameTracked(target)}..HEAD`))
 
 function fetchBranch(target: GitTarget) {
   const { remote, branch } = target
@@ -79,6 +108,27 @@ function refuseBehind(target: GitTarget) {
   throw new OwnerError(
     `${nameBranch(target)} holds changes that are not in this folder. Run "git pull --no-rebase ${target.remote} ${target.branch}" first. The live site is as it was.`
   )
+}
+
+/** In the message of a commit that goes back: the commit its content is from. */
+const contentFrom = 'Content-from'
+
+/** The commit with the content before the current one. Going back twice goes further back. */
+function findContentBefore(target: GitTarget, folder: string): string | undefined {
+  const log = (from: string, ...options: string[]) => git('log', ...options, from, '--', folder).trim()
+  const findSource = (commit: string) =>
+    RegExp(`^${contentFrom}: (\\w+)$`, 'm').exec(log(commit, '-1', '--format=%B'))?.[1] ?? commit
+  const [, before] = log(findSource(nameTracked(target)), '-2', '--format=%H').split('\n')
+  return before && findSource(before)
+}
+
+function push(target: GitTarget, progress: Progress, undo: () => void) {
+  progress.commit()
+  progress.begin(`Pushing to ${target.remote}…`)
+  const { status, stderr } = attempt('push', '--quiet', target.remote, `HEAD:refs/heads/${target.branch}`)
+  if (status === 0) return
+  undo()
+  throw new OwnerError(`${target.remote} did not take the change, so the live site is as it was: ${stderr.trim()}`)
 }
 
 function nameFolder({ folder }: Firm): string {

@@ -52,7 +52,7 @@ export function openServerTarget(target: ServerTarget): OpenTarget {
       }
     },
 
-    async goBack(progress) {
+    async goBack(_firm, progress) {
       let id = ''
       await runOnServer(target, {
         name: 'back',

@@ -76,12 +76,26 @@ test('git: a change is committed in the owner’s words, and nothing but the con
   expect(git('status', '--porcelain')).toBe('A  LETTER.txt')
 })
 
-test('git: --back says what git does, and that brings the content before', async () => {
-  const [, revert = ''] = /Run "git (revert [^"]+)", then publish/.exec(await owner.publishInVain('--back')) ?? []
-  git('reset', '--quiet', '--', 'LETTER.txt')
-  git(...revert.split(' '))
+test('git: --back never loses what is not published, and brings the content before', async () => {
+  setPrice(145, 150)
+  expect(await owner.publishInVain('--back')).toContain('content/ has changes that are not published.')
+  expect(owner.read(price)).toContain('large: 150')
+  setPrice(150, 145)
+  const goBack = async (to: number) => {
+    await owner.publish('--back')
+    for (const text of [owner.read(price), readBranch(price)]) expect(text).toContain(`large: ${to}`)
+  }
+  await goBack(140)
+  setPrice(140, 160)
   await owner.publish()
-  for (const text of [owner.read(price), readBranch(price)]) expect(text).toContain('large: 140')
+  setPrice(160, 165)
+  await owner.publish()
+  await goBack(160)
+  git('commit', '--quiet', '--allow-empty', '-m', 'Not published')
+  expect(await owner.publishInVain('--back')).toContain('This folder has commits that are not published')
+  git('reset', '--quiet', '--soft', 'HEAD^')
+  await goBack(140)
+  expect(await owner.publishInVain('--back')).toContain('has no older content to go back to')
 })
 
 test('git: what somebody else has pushed is not overwritten', async () => {
