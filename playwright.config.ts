@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { findFirm, sampleFolder } from './catalogue/firm.ts'
-import type { FirmOption } from './tests/support/booking-test.ts'
 import { browserFlags } from './tests/support/browser.ts'
 
 /* Journeys with the sample's prices and sentences run on the sample, the rest on the firm in use: usually the same. */
@@ -8,15 +7,14 @@ const firm = findFirm()
 const sample = findFirm({ CONTENT_DIR: sampleFolder })
 const servers = firm.isSample ? [firm] : [firm, sample]
 
-const useSiteOf = ({ folder }: typeof firm) => {
-  const index = servers.findIndex((server) => server.folder === folder)
-  return { folder, baseURL: process.env[`SITE_${index}`] }
-}
+const useSiteOf = ({ folder }: typeof firm) => ({
+  baseURL: process.env[`SITE_${servers.findIndex((server) => server.folder === folder)}`]
+})
 
 /** What an owner does in the editor: each test starts its own, with a preview. */
 const owners = 'contract/editor*.spec.ts'
 
-export default defineConfig<object, FirmOption>({
+export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
@@ -27,7 +25,7 @@ export default defineConfig<object, FirmOption>({
   // Far above what any test takes: a busy machine is slow, not broken.
   timeout: 600_000,
   expect: { timeout: 240_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: browserFlags },
     // A trace of every test costs a third of the time: ask for one with --trace on.

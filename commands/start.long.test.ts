@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findFirm } from '../catalogue/firm.ts'
+import { type Program, startProgram } from '../tests/support/programs.ts'
 import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 
@@ -11,45 +10,30 @@ import { waitFor } from '../tests/support/wait-for.ts'
 
 vi.setConfig({ testTimeout: 2 * 900_000 })
 const firm = useScratchFirm()
-const started: Started[] = []
-type Started = { npm: ChildProcess; said: () => string; origin: () => Promise<string> }
+const started: Program[] = []
 
 beforeAll(() => void delete process.env.CONTENT_DIR)
 afterEach(async () => {
-  for (const { npm } of started.splice(0)) {
-    try {
-      process.kill(-(npm.pid ?? 0), 'SIGKILL')
-    } catch {
-      // Its whole group has ended.
-    }
-    if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
-  }
+  for (const npm of started.splice(0)) await npm.stop()
   rmSync(findHome(), { recursive: true, force: true })
 })
 
 const findHome = () => dirname(findFirm({ CONTENT_DIR: firm.folder }).built)
 
-function start(settings: Record<string, string> = {}): Started {
+function start(settings: Record<string, string> = {}) {
   const spoolDir = join(findHome(), `spool-${started.length}`)
-  const env = {
-    ...process.env,
-    CONTENT_DIR: firm.folder,
-    PORT: '0',
-    SPOOL_DIR: spoolDir,
-    MAILBOX_DIR: `${spoolDir}-mail`
-  }
-  const npm = spawn('npm', ['start'], { env: { ...env, ...settings }, detached: true })
-  let said = ''
-  for (const stream of [npm.stdout, npm.stderr])
-    stream.on('data', (part) => {
-      said += part
-    })
+  const env = { CONTENT_DIR: firm.folder, PORT: '0', SPOOL_DIR: spoolDir, MAILBOX_DIR: `${spoolDir}-mail` }
+  const npm = startProgram('npm', ['start'], { ...env, ...settings })
+  started.push(npm)
+  let hasEnded = false
+  void npm.ended.then(() => {
+    hasEnded = true
+  })
   const origin = async () => {
-    await waitFor('the greeting', () => /Site: /.test(said) || npm.exitCode !== null, buildMs)
-    return /Site: +(http:\S+)\//.exec(said)?.[1] ?? said
+    await waitFor('the greeting', () => /Site: /.test(npm.read()) || hasEnded, buildMs)
+    return /Site: +(http:\S+)\//.exec(npm.read())?.[1] ?? npm.read()
   }
-  started.push({ npm, said: () => said, origin })
-  return started.at(-1) as Started
+  return { pid: npm.pid, said: npm.read, origin }
 }
 
 /** Several builds, on a busy machine. */
@@ -95,7 +79,7 @@ test('a start with another build setting leaves the running one its pages; npm t
     paths.map(() => expect.stringContaining('https://api.example.co.uk'))
   )
 
-  first.npm.kill('SIGKILL')
+  process.kill(first.pid, 'SIGKILL')
   await waitFor('the server', () =>
     fetch(origin).then(
       () => false,

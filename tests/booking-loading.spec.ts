@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { usedContactScript } from '../bench/budgets.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import { booking, content, expect, expectAwake, readParams, test } from './support/booking-test.ts'
-import { hold, holdReact } from './support/islands.ts'
+import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 /**
@@ -48,11 +48,29 @@ const early = {
     return release
   },
   async 'while React took the form over'(page: Page) {
-    const release = await holdReact(page, 'on the next page')
+    const release = await holdReact(page)
     await page.goto('/contact/')
     await expectAwake(page)
     return release
   }
+}
+
+/** React hydrates in steps, between which it asks to be called again. A press must not make it take them all at once. */
+async function holdReact(page: Page) {
+  await page.addInitScript(holdSteps)
+  return () => page.evaluate(() => dispatchEvent(new Event('release')))
+}
+
+function holdSteps() {
+  const { postMessage } = MessagePort.prototype
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (message) {
+    held.push(() => postMessage.call(this, message))
+  }
+  addEventListener('release', () => {
+    MessagePort.prototype.postMessage = postMessage
+    for (const post of held) post()
+  })
 }
 
 for (const [when, open] of Object.entries(early))

@@ -4,18 +4,14 @@ import { bookingReference } from '../domain/booking.ts'
 import { markPhoto } from '../domain/photo-mark.ts'
 import { booking, expect, fault, payloadOf, readKept, readParams, test, throttleTime } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
-import { makeMovingPhoto, makePhonePhoto, makePhoto } from './support/photos.ts'
-import { makePngBomb } from './support/sample-photos.ts'
+import { makePhoto, position } from './support/photos.ts'
+import { makeNoise, makePngBomb } from './support/sample-photos.ts'
 
 const status = (page: Page) => page.locator('#booking-form [role=status]').last()
 
 test('Photos arrive small, upright, still, and without their place', async ({ page, form, service }) => {
   await form.open()
-  const { buffer, ...photo } = await makePhonePhoto('drive.jpg', [1800, 1350])
-  expect((await sharp(buffer).metadata()).exif?.includes('Secret phone')).toBe(true)
-  // As of phones that put a short film behind the picture.
-  const filmed = { ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(1_000_000)]) }
-  await form.choosePhotos(filmed, await makeMovingPhoto('moving.gif'))
+  await form.choosePhotos(await makePhonePhoto(), await makeMovingPhoto())
   await expect(status(page)).toHaveText('2 of 3 photos.')
   await expect(page.getByRole('img', { name: 'drive.jpg' })).toBeVisible()
   await form.submit()
@@ -152,6 +148,24 @@ test('After a failure photos go out again, and come back with the details', asyn
   expect(Object.keys(readParams(service.posts[3]))).toEqual([...Object.keys(booking), 'photo1', 'photo2'])
   expect((await readKept(page)).failed).toBeUndefined()
 })
+
+/** As a phone takes it: on its side, full of detail, with where it was taken, and a short film behind the picture. */
+async function makePhonePhoto() {
+  const picture = await makeNoise(1800, 1350)
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Make: 'Secret phone' }, ...position })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(picture).metadata()).exif?.includes('Secret phone')).toBe(true)
+  return { name: 'drive.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([picture, Buffer.alloc(1_000_000)]) }
+}
+
+/** Red first, then blue. */
+async function makeMovingPhoto() {
+  const frames = ['red', 'blue'].map((background) => ({ create: { width: 90, height: 90, channels: 3, background } }))
+  const picture = sharp(frames as never, { join: { animated: true } }).gif({ delay: [50, 50] })
+  return { name: 'moving.gif', mimeType: 'image/gif', buffer: await picture.toBuffer() }
+}
 
 function readJpeg(dataUrl = ''): Buffer {
   expect(dataUrl).toMatch(/^data:image\/jpeg;base64,/)

@@ -9,11 +9,10 @@ test.use(phone)
 const groups = Map.groupBy(pages, (path) => path.split('/')[1] ?? '')
 
 for (const [group, paths] of groups) {
-  test(`/${group} weighs no more on a phone than its budget allows`, async ({ page }, { annotations }) => {
+  test(`/${group} weighs no more on a phone than its budget allows`, async ({ page }) => {
     test.slow()
     const weights: [string, Weight][] = []
     for (const path of paths) weights.push([path, await weighPage(page, path)])
-    for (const weight of weights) annotations.push({ type: 'bytes', description: JSON.stringify(weight) })
     // Nothing measured would be nothing judged.
     expect(weights.filter(([, { html, fonts }]) => html < 5000 || fonts === 0)).toEqual([])
     expect(

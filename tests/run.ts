@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { parse } from 'node-html-parser'
 import { findFirm, sampleFolder } from '../catalogue/firm.ts'
 import { testFirms } from './firms/firms.ts'
 import { makeFirm } from './firms/make-firm.ts'
@@ -141,54 +142,26 @@ function addUp(counts: Count[]): Count {
 }
 
 function runVitest(...projects: string[]): Count {
-  const file = `test-results/${projects[0]}.json`
-  const reports = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  const file = `test-results/${projects[0]}.xml`
+  const reports = ['--reporter', 'default', '--reporter', 'junit', `--outputFile.junit=${file}`]
   const isGreen = run([tools.vitest, 'run', ...projects.flatMap((name) => ['--project', name]), ...reports])
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(file)
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter((one) => one.status === 'failed')
-  )
-  failures.push(...failed.map(({ fullName }) => `${projects[0]}: ${fullName}`))
-  return countFailure({ passed: numPassedTests, failed: numFailedTests }, isGreen)
+  return readReport(file, isGreen)
 }
 
 function runPlaywright(...projects: string[]): Count {
   const chosen = projects.map((name) => `--project=${name}`)
   const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
-  const { stats, suites = [] } = read('test-results/browser.json')
-  failures.push(...suites.flatMap(listFailedSpecs))
-  return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
+  return readReport('test-results/browser.xml', isGreen)
 }
 
-/** A run that ended badly counts as a failure even if no test failed. */
-function countFailure(count: Count, isGreen: boolean): Count {
-  return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }
-}
-
-function listFailedSpecs({ file, specs = [], suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `browser: ${file} › ${title}`)
-  return [...failed, ...suites.flatMap(listFailedSpecs)]
-}
-
-interface Suite {
-  file: string
-  specs?: { title: string; ok: boolean }[]
-  suites?: Suite[]
-}
-
-/** What Vitest and Playwright write. */
-interface Report {
-  numPassedTests?: number
-  numFailedTests?: number
-  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
-  stats?: { expected: number; unexpected: number }
-  suites?: Suite[]
-}
-
-function read(file: string): Report {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
+/** What Vitest and Playwright write. A run that ended badly counts as a failure even if no test failed. */
+function readReport(file: string, isGreen: boolean): Count {
+  const cases = existsSync(file) ? readFileSync(file, 'utf8').split('</testcase>').slice(0, -1) : []
+  const failed = cases.filter((one) => /<(failure|error)[ >]/.test(one))
+  const passed = cases.length - failed.length - cases.filter((one) => one.includes('<skipped')).length
+  for (const one of failed) {
+    const [name, place] = ['name', 'classname'].map((part) => new RegExp(` ${part}="([^"]*)"`).exec(one)?.[1])
+    failures.push(parse(`${place}: ${name}`).text)
   }
+  return { passed, failed: failed.length || (isGreen ? 0 : 1) }
 }

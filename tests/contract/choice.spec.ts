@@ -85,7 +85,7 @@ test('A request with everything fails, is put back after a reload, and is sent',
   await page.getByRole('link', { name: 'Explore Services' }).first().click()
   await page.getByRole('group', { name: 'Which size is your car?' }).getByText('Large').click()
   const card = page.getByRole('article', { name: 'Full Valet' })
-  await expect(card).toContainText('£140', { useInnerText: true })
+  await expect(card).toContainText('£140 Large', { useInnerText: true })
   await card.getByRole('link', { name: 'Book Now' }).click()
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Full Valet')

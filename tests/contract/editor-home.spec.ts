@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { urlToHttpOptions } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { startMailServer } from '../support/mail-server.ts'
 import { mailSettings, makeReady, type ReadyContent } from '../support/make-ready.ts'
@@ -23,29 +26,43 @@ async function makeFirm() {
 
 test.afterAll(() => firm.remove())
 
-test('The preview serves nothing of var/, nor a setting, nor the key of the editor', async ({ request }) => {
+test('The preview serves nothing of var/, nor a setting, nor the key of the editor, and opens no file', async () => {
   const key = new URL(editor.address).searchParams.get('key') ?? ''
   expect(key.length).toBeGreaterThan(20)
   const secret = 'a customer of yours'
-  const photo = readFileSync(join(editor.folder, 'images', 'own.jpg'))
-  mkdirSync(join(editor.home, 'var', 'spool'), { recursive: true })
-  writeFileSync(join(editor.home, 'var', 'spool', 'request.json'), JSON.stringify({ secret }))
-  writeFileSync(join(editor.home, 'var', 'spool', 'photo.jpg'), photo)
+  const spool = join(editor.home, 'var', 'spool')
+  mkdirSync(spool, { recursive: true })
+  writeFileSync(join(spool, 'request.json'), JSON.stringify({ secret }))
+  const picture = readFileSync(join(editor.folder, 'images', 'own.jpg'))
+  writeFileSync(join(spool, 'photo.jpg'), Buffer.concat([picture, Buffer.from(secret)]))
   writeFileSync(join(editor.home, '.env'), `SMTP_URL=${secret}`)
-  // Every way to ask: build/development-server.test.ts.
   const state = ['var/spool/request.json', 'var/spool/photo.jpg', 'var/edit/key', '.env', 'content/business.yaml']
-  const places = state.flatMap((file) => [`/${file}`, `/@fs${editor.home}/${file}?import&raw`])
-  const inFrame = `/_image/?href=${encodeURIComponent(`/@fs${editor.home}/var/spool/photo.jpg`)}&w=100&f=webp`
-  await expect(async () => expect((await request.get(editor.previewOrigin)).status()).toBe(200)).toPass()
-  for (const path of [...places, inFrame]) {
-    const answer = await request.get(editor.previewOrigin + path)
-    const body = await answer.body()
-    expect(answer.ok(), path).toBe(false)
-    for (const hidden of [secret, key]) expect(body.includes(hidden), path).toBe(false)
+  const photo = `/@fs${spool}/photo.jpg`
+  const refused = [
+    ...state.flatMap((file) => [`/${file}`, `/@fs${editor.home}/${file}?import&raw`]),
+    `/_image/?href=${encodeURIComponent(photo)}&w=100&f=webp`,
+    '/__OPEN-in-editor/?file=/etc/passwd'
+  ]
+  // Vite answers these with a module that names the file.
+  const named = ['/@fs', '/@id/', '', '/..'].map((way) => photo.replace('/@fs', way)).map((path) => `${path}?import`)
+  const upwards = ['/package.json', '/src/%2e%2e/package.json?raw']
+  await expect(async () => expect(await ask('/')).toMatchObject({ status: 200 })).toPass()
+  for (const path of [...refused, ...named, ...upwards]) {
+    const { status, body } = await ask(path)
+    if (refused.includes(path)) expect(status, path).toBeGreaterThanOrEqual(400)
+    for (const hidden of [secret, key, '"private": true']) expect(body.includes(hidden), path).toBe(false)
   }
   // The launch check reads it, too.
   rmSync(join(editor.home, '.env'))
 })
+
+/** Of the preview. Not fetch(), which would take the dots out of the address. */
+const ask = (path: string) =>
+  new Promise<{ status: number; body: string }>((done, fail) => {
+    get({ ...urlToHttpOptions(new URL(editor.previewOrigin)), path }, async (answer) =>
+      done({ status: answer.statusCode ?? 0, body: await text(answer) })
+    ).on('error', fail)
+  })
 
 test('What was changed elsewhere meanwhile is reloaded or saved over, and the other is one step away', async ({
   page,

@@ -8,7 +8,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { hold, refuseStorage } from '../support/islands.ts'
+import { hold } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 const sizeSwitch = (page: Page, name: string) =>
@@ -128,7 +128,15 @@ test('A browser that refuses storage still shows the price for the size, sends a
   form,
   service
 }) => {
-  await refuseStorage(page)
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+      configurable: true
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, refuse)
+  })
   // No ten seconds pass between the two requests, however slow the machine.
   await page.clock.setFixedTime(new Date())
   await page.goto('/services/')

@@ -9,9 +9,9 @@ import {
   getBox,
   getCarousel,
   getComparison,
-  holdLoading,
   holdScripts,
   phone,
+  rewriteHtml,
   scrollTo
 } from '../support/islands.ts'
 
@@ -67,7 +67,11 @@ for (const when of ['before', 'after'])
     test.use(phone)
 
     test('Visitors need press only once on a button and on a slider', async ({ page }) => {
-      if (when === 'before') await holdLoading(page)
+      if (when === 'before') {
+        // A picture that never comes keeps the page from having loaded.
+        await page.route('**/never.png', () => {})
+        await rewriteHtml(page, (html) => html.replace('</body>', '<img src="/never.png" alt=""></body>'))
+      }
       const release = await holdScripts(page)
       await page.goto('/', { waitUntil: 'commit' })
       if (when === 'after') await expectLaidOut(page)

@@ -1,13 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAwake, sampleBooking, test } from '../support/booking-test.ts'
+import { test as base, expect, expectAwake, sampleBooking } from '../support/booking-test.ts'
 import { checkAccessibility } from '../support/run-editor.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { openSlowLine } from '../support/slow-line.ts'
 import { findFolder } from './firms.ts'
 import { august, noticeText, summer, winter } from './grown.ts'
 
 /* On the grown firm, which is open from 7 to 7 on every day but its closed ones. To the second, domain/ tests them. */
-test.use({ folder: findFolder('grown'), timezoneId: 'Pacific/Auckland' })
+const test = base.extend<object, { site: ServedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+    async ({}, use) => {
+      const site = await serveSite(findFolder('grown'))
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: ({ site }, use) => use(site.origin)
+})
+test.use({ timezoneId: 'Pacific/Auckland' })
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }).format(
   new Date(`${winter}-12-29`)
@@ -82,9 +95,9 @@ test('Closed days are listed four weeks ahead, bank holidays by name', async ({ 
 
 test('A notice begins and ends at its minute in summer time, and moves nothing, even bit by bit', async ({
   page,
-  service
+  site
 }) => {
-  await using line = await openSlowLine(service.origin)
+  await using line = await openSlowLine(site.origin)
   for (const [moment, path, places] of [
     [`${summer}-07-01T07:59:59Z`, '/contact/', 0],
     [`${summer}-07-01T08:00:00Z`, '/', 1],

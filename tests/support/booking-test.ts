@@ -2,40 +2,44 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { type Answer, type EmailService, type RecordedPost, startEmailService } from './email-service.ts'
 import { expectAwake } from './islands.ts'
 import type { PhotoFile } from './photos.ts'
 import { sampleBooking as filledIn } from './sample-booking.ts'
 
-/** Whose site is looked at: playwright.config.ts says so for each folder of tests. */
-export type FirmOption = { folder: string }
+/** A status, or what a network does: `hang` never answers, `drop` cuts the line. */
+export type Answer = { status: number; text?: string } | 'hang' | 'drop'
 
-/** `service` serves the site and takes its requests; `faults` is what the page complained about on its own account. */
-export const test = base.extend<
-  { form: Form; faults: string[]; reset: undefined },
-  FirmOption & { service: EmailService }
->({
-  folder: ['', { scope: 'worker', option: true }],
+interface RecordedPost {
+  path: string
+  contentType: string
+  body: string
+}
+
+/** `service` takes the requests; `faults` is what the page complained about on its own account. */
+export const test = base.extend<{
+  form: Form
+  faults: string[]
+  service: { posts: RecordedPost[]; answer: Answer }
+}>({
   service: [
-    async ({ folder }, use) => {
-      const service = await startEmailService(findFirm({ CONTENT_DIR: folder }))
+    async ({ context }, use) => {
+      const service: { posts: RecordedPost[]; answer: Answer } = { posts: [], answer: { status: 200, text: 'OK' } }
+      await context.route('**/api/v1.0/email/*', async (route) => {
+        const request = route.request()
+        const contentType = (await request.headerValue('content-type')) ?? ''
+        service.posts.push({ path: new URL(request.url()).pathname, contentType, body: request.postData() ?? '' })
+        const { answer } = service
+        if (answer === 'drop') await route.abort('connectionreset')
+        else if (answer !== 'hang')
+          await route.fulfill({ status: answer.status, contentType: 'text/plain', body: answer.text ?? '' })
+      })
       await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' }
-  ],
-  // A page that is still scrolling to its message can move from under the next press.
-  contextOptions: { reducedMotion: 'reduce' },
-  baseURL: async ({ service }, use) => use(service.origin),
-  form: ({ page }, use) => use(createForm(page)),
-  reset: [
-    async ({ service }, use) => {
-      service.posts.length = 0
-      service.answer = { status: 200, text: 'OK' }
-      await use(undefined)
     },
     { auto: true }
   ],
+  // A page that is still scrolling to its message can move from under the next press.
+  contextOptions: { reducedMotion: 'reduce' },
+  form: ({ page }, use) => use(createForm(page)),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { announce, attempt, findOnPath, install } from './find-program.ts'
+import { attempt, findOnPath, findOrInstall, install } from './find-program.ts'
 
 /** Chromium needs --no-sandbox as root; the other flags stop it calling home during a test. */
 export const browserFlags = [
@@ -15,20 +15,14 @@ const windowless = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** On PATH, downloaded by Playwright, or from Debian. Prefers one without windows: tests take 0.6 of the time. */
-export function findBrowser(names = whole): string {
-  const found = findOnPath(names)
-  if (found) return announce(found, 'found')
-  const ofPlaywright = chromium.executablePath()
-  if (existsSync(ofPlaywright)) return announce(ofPlaywright, 'downloaded before')
-  if (attempt('node', ['node_modules/@playwright/test/cli.js', 'install', 'chromium']))
-    return announce(ofPlaywright, 'downloaded by Playwright')
-  names.some((name) => install([name]))
-  const installed = findOnPath(names)
-  if (installed) return announce(installed, 'installed with apt-get')
-  throw new Error(
-    'No Chromium: none on PATH, and neither Playwright nor apt-get could install one. Install it by hand.'
+export const findBrowser = (names = whole) =>
+  findOrInstall(
+    'Chromium',
+    () => findOnPath(names) ?? [chromium.executablePath()].find((file) => existsSync(file)),
+    () =>
+      attempt('node', ['node_modules/@playwright/test/cli.js', 'install', 'chromium']) ||
+      names.some((name) => install([name]))
   )
-}
 
 const likeArial = '/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf'
 

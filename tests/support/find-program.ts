@@ -3,16 +3,23 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The program, and the files that must be there too, from PATH or from Debian's packages. Says which. */
-export function findProgram(name: string, packages: string[], ...alsoNeeded: string[]): string {
-  const find = () => (alsoNeeded.every((file) => existsSync(file)) ? findOnPath([name]) : undefined)
+/** What is looked for, if need be after an attempt to install it. Says which it is. */
+export function findOrInstall(name: string, find: () => string | undefined, tryInstall: () => unknown): string {
   const found = find()
-  if (!found) install(packages)
-  const path = find()
-  if (!path)
-    throw new Error(`There is no ${name}, and apt-get could not install ${packages.join(' ')}: install it by hand.`)
-  return announce(path, found ? 'found' : 'installed with apt-get')
+  if (!found) tryInstall()
+  const path = found ?? find()
+  if (!path) throw new Error(`There is no ${name}, and it could not be installed from here: install it by hand.`)
+  console.log(`Using ${path} (${found ? 'found' : 'installed'})`)
+  return path
 }
+
+/** The program, and the files that must be there too, from PATH or from Debian's packages. */
+export const findProgram = (name: string, packages: string[], ...alsoNeeded: string[]) =>
+  findOrInstall(
+    [name, ...alsoNeeded].join(', '),
+    () => (alsoNeeded.every((file) => existsSync(file)) ? findOnPath([name]) : undefined),
+    () => install(packages)
+  )
 
 /** The first of these names that there is. */
 export function findOnPath(names: string[]): string | undefined {
@@ -35,9 +42,4 @@ export function attempt(command: string, args: string[]): boolean {
   } catch {
     return false
   }
-}
-
-export function announce(path: string, how: string): string {
-  console.log(`Using ${path} (${how})`)
-  return path
 }

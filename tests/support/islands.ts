@@ -6,7 +6,6 @@ export const comparisons = ['exterior', 'interior', 'wheel']
 
 export const getComparison = (page: Page, index = 0) => page.locator('.before-after').nth(index)
 export const getCarousel = (page: Page) => page.locator('[aria-roledescription=carousel]')
-export const getTrack = (page: Page) => getCarousel(page).locator('.carousel-track')
 
 /** What moves is there within half a second, and waited for dozens of times. */
 const often = { intervals: [50] }
@@ -107,54 +106,18 @@ export async function swipe(page: Page, [x, y]: Point, [toX, toY]: Point) {
 }
 
 /** Keeps what is asked for back until the returned function is called. */
-export async function hold(page: Page, what: string | RegExp, options?: { times: number }) {
+export async function hold(page: Page, what: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const wait = async (route: Route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   }
-  await page.route(what, wait, options)
+  await page.route(what, wait)
   return resolve
-}
-
-/** React hydrates in steps, between which it asks to be called again. A press must not make it take them all at once. */
-export async function holdReact(page: Page, when: 'now' | 'on the next page') {
-  await (when === 'now' ? page.evaluate(holdSteps) : page.addInitScript(holdSteps))
-  return () => page.evaluate(() => dispatchEvent(new Event('release')))
-}
-
-function holdSteps() {
-  const { postMessage } = MessagePort.prototype
-  const held: (() => void)[] = []
-  MessagePort.prototype.postMessage = function (message) {
-    held.push(() => postMessage.call(this, message))
-  }
-  addEventListener('release', () => {
-    MessagePort.prototype.postMessage = postMessage
-    for (const post of held) post()
-  })
 }
 
 /** All but the one that lays the page out. */
 export const holdScripts = (page: Page) => hold(page, /_astro\/(?!page|preload).*\.js/)
-
-/** As a browser does whose visitor wants no site to keep anything. */
-export const refuseStorage = (page: Page) =>
-  page.addInitScript(() => {
-    const refuse = {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError')
-      },
-      configurable: true
-    }
-    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, refuse)
-  })
-
-/** A picture that never comes keeps the page from having loaded. */
-export async function holdLoading(page: Page) {
-  await page.route('**/never.png', () => {})
-  await rewriteHtml(page, (html) => html.replace('</body>', '<img src="/never.png" alt=""></body>'))
-}
 
 /** Builds with other settings differ in what their islands are given, and in nothing else. */
 export async function rewriteHtml(page: Page, rewrite: (html: string) => string, path: string | RegExp = '/') {

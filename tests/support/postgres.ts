@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { announce, findOnPath, install } from './find-program.ts'
+import { findOnPath, findOrInstall, install } from './find-program.ts'
 import { type Program, startProgram } from './programs.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { waitFor } from './wait-for.ts'
@@ -170,15 +170,14 @@ async function makeOwnFolder(prefix: string): Promise<string> {
 }
 
 /** The folder with its programs; Debian doesn't put it on the PATH. */
-function findPostgres(): string {
-  const find = () => findOnPath(['initdb']) ?? globSync('/usr/lib/postgresql/*/bin/initdb').at(-1)
-  const found = find()
-  if (!found) installPostgres()
-  const path = find()
-  if (!path) throw new Error('There is no PostgreSQL, and apt-get could not install postgresql: install it by hand.')
-  announce(path, found ? 'found' : 'installed with apt-get')
-  return dirname(path)
-}
+const findPostgres = () =>
+  dirname(
+    findOrInstall(
+      'PostgreSQL',
+      () => findOnPath(['initdb']) ?? globSync('/usr/lib/postgresql/*/bin/initdb').at(-1),
+      installPostgres
+    )
+  )
 
 /** Without the cluster that Debian's package would make and start. */
 function installPostgres() {
@@ -193,10 +192,9 @@ function installPostgres() {
   rmSync(file)
 }
 
-function findFakeTime(): string {
-  const find = () => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0]
-  if (!find()) install(['libfaketime'])
-  const path = find()
-  if (!path) throw new Error('There is no libfaketime, and apt-get could not install it: install it by hand.')
-  return path
-}
+const findFakeTime = () =>
+  findOrInstall(
+    'libfaketime',
+    () => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0],
+    () => install(['libfaketime'])
+  )
