@@ -2,18 +2,14 @@ import { assert, constantFrom, oneof, property, tuple, uint8Array } from 'fast-c
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { position } from '../../tests/support/photos.ts'
-import { makeJpeg, makeNoise, makeSlowJpeg } from '../../tests/support/sample-photos.ts'
+import { makeJpeg, makeNoise, makeSlowJpeg, segment } from '../../tests/support/sample-photos.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 
 const plain = Buffer.from(await makeNoise(64, 48).jpeg({ quality: 95 }).toBuffer())
 const secret = 'SECRET 52.4134 N'
 
-const segment = (marker: number, data: Uint8Array | string) => {
-  const bytes = Buffer.from(data as string, 'latin1')
-  return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes])
-}
 /** Behind the JPEG's first two bytes. */
-const insert = (jpeg: Buffer, ...segments: Buffer[]) =>
+const insert = (jpeg: Buffer, ...segments: Uint8Array[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 const clean = (jpeg: Uint8Array) => {
   const cleaned = cleanJpeg(jpeg)
@@ -85,17 +81,17 @@ test('colours stay: a profile in several parts, and inks', async () => {
 
 /** Flat and grey, each block of 8 x 8 pixels ended by a restart marker. */
 function makeRestarts(blocks: number): Buffer {
-  const code = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array(15).fill(0), 0]))
+  const code = (kind: number) => segment(0xc4, [kind, 1, ...Array(15).fill(0), 0])
   const scan = Array.from({ length: blocks }, (_, index) =>
     index === blocks - 1 ? [0x3f] : [0x3f, 0xff, 0xd0 + (index % 8)]
   )
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xdb, Buffer.from([0, ...Array(64).fill(1)])),
-    segment(0xc0, Buffer.from([8, 0, 8, 0, blocks * 8, 1, 1, 0x11, 0])),
+    segment(0xdb, [0, ...Array(64).fill(1)]),
+    segment(0xc0, [8, 0, 8, 0, blocks * 8, 1, 1, 0x11, 0]),
     ...[0x00, 0x10].map(code),
-    segment(0xdd, Buffer.from([0, 1])),
-    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    segment(0xdd, [0, 1]),
+    segment(0xda, [1, 1, 0, 0, 63, 0]),
     Buffer.from([...scan.flat(), 0xff, 0xd9])
   ])
 }

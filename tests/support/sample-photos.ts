@@ -40,31 +40,29 @@ export function makePngBomb(side: number): Bytes {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
 }
 
+/** Of a JPEG. */
+export function segment(marker: number, data: Uint8Array | number[] | string): Bytes {
+  const bytes = Buffer.from(data as string, 'latin1')
+  return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes])
+}
+
 /** Half a kilobyte: each of its scans is empty, and a decoder goes through the whole picture for it. */
 export function makeSlowJpeg(side: number, scans: number): Bytes {
-  const segment = (marker: number, ...data: number[]) => [
-    0xff,
-    marker,
-    (data.length + 2) >> 8,
-    (data.length + 2) & 255,
-    ...data
-  ]
   const size = [side >> 8, side & 255]
   const colours = [1, 2, 3].flatMap((id) => [id, id === 1 ? 0x22 : 0x11, 0])
-  const code = (kind: number) => segment(0xc4, kind, 1, ...Array(15).fill(0), 0)
-  const first = segment(0xda, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0)
+  const code = (kind: number) => segment(0xc4, [kind, 1, ...Array(15).fill(0), 0])
   const more = Array.from({ length: scans }, (_, index) =>
-    segment(0xda, 1, 1, 0, (index % 63) + 1, (index % 63) + 1, 0)
+    segment(0xda, [1, 1, 0, (index % 63) + 1, (index % 63) + 1, 0])
   )
-  return new Uint8Array([
-    ...[0xff, 0xd8],
-    ...segment(0xdb, 0, ...Array(64).fill(1)),
-    ...segment(0xc2, 8, ...size, ...size, 3, ...colours),
-    ...code(0x00),
-    ...code(0x10),
-    ...first,
-    ...more.flat(),
-    ...[0xff, 0xd9]
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array(64).fill(1)]),
+    segment(0xc2, [8, ...size, ...size, 3, ...colours]),
+    code(0x00),
+    code(0x10),
+    segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0]),
+    ...more,
+    Buffer.from([0xff, 0xd9])
   ])
 }
 
