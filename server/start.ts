@@ -25,7 +25,7 @@ import { createAnswerPages } from './relay/outcome.ts'
 import { longestArrivalMs } from './relay/read-body.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
-import { type Courier, startCourier, type Timing } from './spool/courier.ts'
+import { Courier, type Timing } from './spool/courier.ts'
 import { openSpool, warnUnlessLasting } from './spool/open.ts'
 import type { Spool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
@@ -141,7 +141,7 @@ const openWatch = ({ settings, spool, log, health }: Parts, { context, send, ver
 
 function openCourier({ settings, content, spool, log }: Parts, { context, send }: Mail, watch: Watch, timing?: Timing) {
   const own = [content.business.email, context.from, ...context.to]
-  return startCourier({
+  return new Courier({
     spool,
     deliver: createDelivery({ content, mail: context, spool, send }),
     acknowledge: settings.acknowledges ? createAcknowledgement(spool, own, content) : undefined,

@@ -4,7 +4,7 @@ import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { changeDatabase, openTestSpool, replaceIn } from '../../tests/support/test-spool.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
-import { shortenReason, startCourier, type Timing, usualTiming } from './courier.ts'
+import { Courier, shortenReason, type Timing, usualTiming } from './courier.ts'
 import { StoreError } from './driver.ts'
 import { type BookingToSend, type SpoolEntry, UnreadableEntry } from './entry.ts'
 import type { Spool } from './spool.ts'
@@ -34,10 +34,10 @@ const watch = {
   noteFailure: (error: unknown) => void failures.push(error)
 }
 
-type Parts = Parameters<typeof startCourier>[0]
+type Parts = ConstructorParameters<typeof Courier>[0]
 
 const start = async (deliver: Parts['deliver'], timing = {}, on = spool, acknowledge?: Parts['acknowledge']) =>
-  stopAfter(startCourier({ spool: on, deliver, acknowledge, watch, log, timing: { ...quick, ...timing } }))
+  stopAfter(new Courier({ spool: on, deliver, acknowledge, watch, log, timing: { ...quick, ...timing } }))
 const accept = async (name = 'Ann') =>
   (await spool.accept({ booking: { ...sampleBooking, name }, isSuspicious: false })).id ?? ''
 const isEmpty = async () => (await spool.readHealth()).depth === 0

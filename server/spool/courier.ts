@@ -50,12 +50,6 @@ type Parts = {
 }
 
 /** Delivers everything in the spool to the mail server, retrying until it is accepted. */
-export function startCourier(parts: Parts): Courier {
-  const courier = new Courier(parts)
-  courier.start()
-  return courier
-}
-
 export class Courier {
   readonly #parts: Parts
   readonly #timing: Timing
@@ -73,15 +67,12 @@ export class Courier {
   #isAsked = false
   #isTaking = false
   #taking = Promise.resolve()
-  #scanning = Promise.resolve()
+  /** A store that is away keeps no server from starting. */
+  readonly #scanning: Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#timing = parts.timing ?? usualTiming
-  }
-
-  /** A store that is away keeps no server from starting. */
-  start(): void {
     this.#scanning = this.#scanRegularly()
   }
 
