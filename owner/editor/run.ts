@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { findFirm } from '../../catalogue/firm.ts'
+import { findFirm, ownFolder } from '../../catalogue/firm.ts'
 import { openKey } from '../../server/kept-key.ts'
 import { EnvError, readVariables } from '../../settings/read.ts'
 import { makeOwn } from '../make-own.ts'
@@ -15,7 +15,8 @@ import { writeAddress } from './server/refuse-strangers.ts'
 
 /** The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
 export async function runEditor(publisher: Publisher, loadMail: MailParts['loadMail']): Promise<void> {
-  const { folder, isSample } = findFirm()
+  if (findFirm().isSample) makeOwnAndSwitch()
+  const { folder } = findFirm()
   const { EDIT_PORT: port } = readVariables(process.env, ['EDIT_PORT'])
   const stateFolder = 'var/edit'
   const bundle = await bundleClient(folder)
@@ -25,7 +26,6 @@ export async function runEditor(publisher: Publisher, loadMail: MailParts['loadM
   const key = await openKey(stateFolder)
   const editor = await startEditor({
     folder,
-    ...(isSample && { makeOwn: makeOwnAndSwitch }),
     stateFolder,
     port,
     key,
@@ -63,11 +63,11 @@ export async function startEditor(parts: EditorParts) {
   }
 }
 
-/** From now on everything shows the copy, even if CONTENT_DIR named the sample. */
-function makeOwnAndSwitch(): string {
+/** The sample is nobody's firm. From now on everything shows the copy, even if CONTENT_DIR named the sample. */
+function makeOwnAndSwitch() {
   makeOwn()
   delete process.env.CONTENT_DIR
-  return findFirm().folder
+  console.log(`Made ${ownFolder}/, a full copy of the sample: change it, and the site shows your firm.`)
 }
 
 /** The wanted port if it is free, otherwise any other. */
@@ -117,11 +117,6 @@ function startPreview(port: number, framers: string[]) {
   return {
     readState: () => state,
     wake,
-    restart() {
-      if (state === 'stopped') return wake()
-      server?.once('exit', wake)
-      server?.kill()
-    },
     stop() {
       isEnding = true
       server?.kill()

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { useEntries } from './entries.tsx'
 import { FileForm } from './file-form.tsx'
 import { MailTests } from './mail-tests.tsx'
-import { Conflict, OwnOffer, Problems } from './messages.tsx'
+import { Conflict, Problems } from './messages.tsx'
 import { isFile, mailName, Navigation, nameTasks, useAddress } from './navigation.tsx'
 import { Preview, useEditorState } from './preview.tsx'
 import { TaskList, useTasks } from './task-list.tsx'
@@ -61,7 +61,6 @@ function App() {
         />
         <div className={`sheet max-w-208 px-4 pt-5 pb-24 nav:px-6 ${draft}`} key={name}>
           {entries.task}
-          {content.own.isOffered && <OwnOffer {...content.own} />}
           {name === '' && <TaskList tasks={tasks} content={content} />}
           {edits?.theirs && <Conflict {...content} />}
           {edits && (

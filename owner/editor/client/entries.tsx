@@ -11,7 +11,7 @@ type Task = { kind: 'add' | 'duplicate'; addable: Addable } | { kind: 'remove' }
 
 /** Adding, duplicating and removing towns and packages: the dialogue that is open, and the row of buttons for one. */
 export function useEntries(content: Content) {
-  const { overview, edits, dispatch, save, showChanged, fail, withOwn } = content
+  const { overview, edits, dispatch, save, showChanged, fail } = content
   const [task, setTask] = useState<Task>(null)
   /** The file that takes the focus, because the focused element has gone. */
   const arriving = useRef('')
@@ -21,7 +21,6 @@ export function useEntries(content: Content) {
   const entries = overview?.files.filter((one) => one.file.startsWith(`${folder}/`)) ?? []
   const place = entries.findIndex((one) => one.file === file?.file)
   const close = () => setTask(null)
-  const start = (next: Task) => withOwn(() => setTask(next))
 
   function arrive(name: string) {
     close()
@@ -65,7 +64,7 @@ export function useEntries(content: Content) {
   }
 
   return {
-    startAdding: (addable: Addable) => start({ kind: 'add', addable }),
+    startAdding: (addable: Addable) => setTask({ kind: 'add', addable }),
     task: renderTask(),
     bar: own && (
       <EntryBar
@@ -74,8 +73,8 @@ export function useEntries(content: Content) {
         place={place}
         count={entries.length}
         arriving={arriving}
-        onDuplicate={() => start({ kind: 'duplicate', addable: own })}
-        onRemove={() => start({ kind: 'remove' })}
+        onDuplicate={() => setTask({ kind: 'duplicate', addable: own })}
+        onRemove={() => setTask({ kind: 'remove' })}
       />
     )
   }
@@ -92,7 +91,7 @@ interface EntryBarProps {
 }
 
 function EntryBar({ content, noun, place, count, arriving, onDuplicate, onRemove }: EntryBarProps) {
-  const { edits, dirtyFiles, save, change, withOwn } = content
+  const { edits, dirtyFiles, save, change } = content
   const { file = '', isDraft = false } = edits?.file ?? {}
   const isBlocked = dirtyFiles.length > 0
   const bar = useRef<HTMLElement>(null)
@@ -101,7 +100,7 @@ function EntryBar({ content, noun, place, count, arriving, onDuplicate, onRemove
     bar.current?.focus()
     arriving.current = ''
   }, [arriving, file])
-  const move = (by: 1 | -1) => withOwn(() => change('/api/order', { file, by }, 'Moved.'))
+  const move = (by: 1 | -1) => change('/api/order', { file, by }, 'Moved.')
   // Not disabled at the end of the list, because a disabled button would lose the keyboard focus.
   const drawMove = (by: 1 | -1, isLast: boolean, words: string) => (
     <Button isSmall aria-disabled={isLast || undefined} disabled={isBlocked} onClick={() => !isLast && move(by)}>

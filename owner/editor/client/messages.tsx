@@ -1,33 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { focusField } from './form/context.ts'
 import { openAddress } from './navigation.tsx'
-import { Button, Dialog } from './parts.tsx'
+import { Button } from './parts.tsx'
 import type { Edits } from './unsaved-edits.ts'
 import type { Content } from './use-content.ts'
 
 /* What the owner is told or asked above the form. */
-
-/** Shown at the first save in a fresh clone, because the sample is never written to. */
-export function OwnOffer({ make, refuse }: Content['own']) {
-  const { mutate, isPending } = useMutation({ mutationFn: make })
-  return (
-    <Dialog title="Make it yours" onClose={refuse}>
-      <p>
-        You are looking at the sample firm. Before your first save, the editor makes a full copy for you in the folder
-        content/. From then on the site shows your firm, and software updates leave it alone.
-      </p>
-      <div className="buttons">
-        <Button look="dark" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Copying…' : 'Make my copy and save'}
-        </Button>
-        <Button disabled={isPending} onClick={refuse}>
-          Not yet
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
 
 /** Shown when a file was changed in two places: one of the two is saved, and Undo or Redo has the other. */
 export function Conflict({ reload, keepMine }: Pick<Content, 'reload' | 'keepMine'>) {

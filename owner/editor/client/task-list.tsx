@@ -64,7 +64,7 @@ function Readings({ readings, content }: Pick<Task, 'readings'> & { content: Con
   if (readings.length === 0) return null
   const keep = (index: number) => {
     const [kept, other] = index === 0 ? readings : readings.toReversed()
-    content.withOwn(() => content.change('/api/keep', { kept, other }, `Kept: ${kept?.text}.`))
+    content.change('/api/keep', { kept, other }, `Kept: ${kept?.text}.`)
   }
   return (
     <>

@@ -15,7 +15,6 @@ export function useContent(name: string) {
   const { edits, dispatch, dirtyFiles, dropClean } = useFiles(name, fail)
   const [isSaving, setSaving] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: readOverview.queryKey })
-  const { withOwn, ...own } = useOwn(overview?.isSample === true && name !== mailName, refresh, fail)
   const isCurrentDirty = dirtyFiles.includes(name)
   useEffect(() => {
     // What was said about the last save isn't true of what is typed now.
@@ -23,11 +22,8 @@ export function useContent(name: string) {
   }, [isCurrentDirty])
 
   /** Saves what was typed, and perhaps takes the entry off the site or puts it on. */
-  function save({ sent = edits, isHidden }: { sent?: Edits | undefined; isHidden?: boolean } = {}) {
-    if (sent && !isSaving) withOwn(() => write(sent, isHidden))
-  }
-
-  async function write(sent: Edits, isHidden?: boolean) {
+  async function save({ sent = edits, isHidden }: { sent?: Edits | undefined; isHidden?: boolean } = {}) {
+    if (!sent || isSaving) return
     setSaving(true)
     try {
       const saved = await send(sent, isHidden)
@@ -82,8 +78,8 @@ export function useContent(name: string) {
     )
 
   return {
-    ...{ overview, edits, dispatch, dirtyFiles, isSaving, own, announce, fail },
-    ...{ save, keepMine, reload, change, showChanged, withOwn, refresh },
+    ...{ overview, edits, dispatch, dirtyFiles, isSaving, announce, fail },
+    ...{ save, keepMine, reload, change, showChanged, refresh },
     message: error ? { isGood: false, text: error.message } : message
   }
 }
@@ -119,27 +115,6 @@ function useFiles(name: string, fail: (text: string) => void) {
       if (file !== except && !dirtyFiles.includes(file)) dispatch({ type: 'dropped', name: file })
   }
   return { edits, dispatch, dirtyFiles, dropClean }
-}
-
-/** While the firm is the sample, nothing is changed before the owner has a copy. */
-function useOwn(isSample: boolean, refresh: () => Promise<void>, fail: (text: string) => void) {
-  const [next, setNext] = useState<{ run(): void } | null>(null)
-  return {
-    isOffered: next !== null,
-    refuse: () => setNext(null),
-    withOwn: (run: () => void) => (isSample ? setNext({ run }) : run()),
-    /** The copy is identical, so what was typed on the sample fits it. */
-    async make() {
-      try {
-        await ask('POST', '/api/own', {})
-        await refresh()
-        next?.run()
-      } catch (refusal) {
-        fail((refusal as Refusal).message)
-      }
-      setNext(null)
-    }
-  }
 }
 
 /** All that is wrong, where there is no form to list it. */

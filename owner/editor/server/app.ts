@@ -30,8 +30,6 @@ export type PreviewState = 'starting' | 'ready' | 'stopped'
 
 export interface EditorParts {
   folder: string
-  /** Present while the folder is the sample: makes the owner's copy and returns its folder. */
-  makeOwn?: () => string
   stateFolder: string
   port: number
   key: string
@@ -41,15 +39,13 @@ export interface EditorParts {
     readState(): PreviewState
     /** Starts it again if it has stopped, which it does when the content is broken. */
     wake(): void
-    /** For another firm's folder. */
-    restart(): void
   }
   /** If absent, there is no publishing. */
   publisher?: Publisher
   mail: MailParts
 }
 
-type Editor = ReturnType<typeof openEditor>
+export type Editor = ReturnType<typeof openEditor>
 export type Overview = ReturnType<Editor['readOverview']>
 
 const saveBody = z.object({
@@ -61,12 +57,9 @@ const saveBody = z.object({
 const place = z.object({ file: z.string(), path: z.array(z.union([z.string(), z.number()])) })
 const keepBody = z.object({ kept: place, other: place })
 
-export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
-  const { folder, port, key, previewOrigin, bundle, preview, publisher, mail } = parts
+export function buildEditor(parts: EditorParts): Hono {
+  const { folder, port, key, previewOrigin, bundle, publisher, mail } = parts
   const app = new Hono()
-  /** Once the owner's copy is made, it has an editor of its own, which answers everything. */
-  let successor: Hono | undefined
-  app.use(async (context, next) => (successor ? successor.fetch(context.req.raw) : next()))
   app.use(forbidOthers(previewOrigin), ...refuseStrangers(port, key))
   app.use(
     bodyLimit({
@@ -91,17 +84,8 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const bytes = bundle.get(name)
     return bytes ? context.body(bytes, 200, { 'content-type': getMimeType(name) ?? '' }) : context.notFound()
   })
-  app.post('/api/own', (context) => {
-    if (makeOwn) {
-      successor = buildEditor({ ...parts, folder: makeOwn() })
-      preview.restart()
-    }
-    return context.json({})
-  })
-  const editor = openEditor(parts, makeOwn !== undefined)
-  // Settings don't belong to the sample, so they can be kept before there is a copy.
+  const editor = openEditor(parts)
   app.route('/', createMailRoutes(folder, mail, editor.readBrand))
-  app.use('/api/*', async ({ req }, next) => (makeOwn && req.method !== 'GET' ? refuse(409, onlySample) : next()))
   addFileRoutes(app, editor, parts)
   app.route('/', createEntryRoutes(editor))
   app.route('/', createPictureRoutes(folder))
@@ -109,7 +93,6 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   return app
 }
 
-const onlySample = 'This is the sample firm, which stays as it is. Press Save to make a copy that is yours.'
 const notUnderstood = 'The editor did not understand what its page sent. Reload the page and try again.'
 
 /** `more` goes to the page with the message. */
@@ -156,7 +139,7 @@ function addFileRoutes(app: Hono, editor: Editor, { folder, mail, preview }: Edi
 const elsewhere = 'elsewhere since you opened it here.'
 
 /** The firm's files, and what the page is told about them. */
-function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: EditorParts, isSample: boolean) {
+function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: EditorParts) {
   const store = openStore(folder, stateFolder)
   return { store, find, report, saveWhole, readOverview, readVersion, readBrand, explainConflict }
 
@@ -171,8 +154,6 @@ function openEditor({ folder, stateFolder, previewOrigin, preview, mail }: Edito
       /** What `{…}` in a text may name and what the site shows for it; null removes the sentence. */
       tokens: [...surveyContent(folder).facts],
       addable: listAddable(),
-      /** Nothing can be saved yet: the owner is offered a copy first. */
-      isSample,
       version: readVersion()
     }
   }

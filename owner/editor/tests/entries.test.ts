@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -185,29 +185,6 @@ test('an entry without a number is last and can be moved, and two with the same 
   scratch.write(solihull, scratch.read(solihull).replace(/^order: .*/m, 'order: 1 # ours'))
   await move(solihull, -1)
   expect(load().locations.map(({ name }) => name)).toEqual(['Solihull', 'Birmingham'])
-})
-
-/* The sample is nobody's firm: it is copied before anything in it changes. */
-
-test('the sample is never written to: every change is refused until there is a copy, which then takes it', async () => {
-  const own = `${scratch.folder}-own`
-  const makeOwn = () => {
-    cpSync(scratch.folder, own, { recursive: true })
-    return own
-  }
-  scratch.restart({ makeOwn })
-  const before = scratch.read('faqs.yaml')
-  const ask = () =>
-    scratch.edit<object[]>('faqs.yaml', ([first, ...others]) => [{ ...first, question: 'Why?' }, ...others])
-  const answers = [await ask(), await add('location', 'Redditch'), await remove(valet)]
-  answers.push(await scratch.send('POST', '/api/pictures', { name: 'x.jpg' }))
-  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409])
-  expect((await scratch.readOverview()).isSample).toBe(true)
-  expect((await scratch.send('POST', '/api/own', {})).status).toBe(200)
-  expect([(await scratch.readOverview()).isSample, scratch.countWoken()]).toEqual([false, 1])
-  expect((await ask()).status).toBe(200)
-  expect(readFileSync(join(own, 'faqs.yaml'), 'utf8')).toContain('question: Why?')
-  expect(scratch.read('faqs.yaml')).toBe(before)
 })
 
 test('while pages without words of their own are left out, a package is shown where it has one', async () => {

@@ -78,7 +78,7 @@ test('the editor listens on this machine alone', async () => {
     port: 0,
     key: 'k',
     previewOrigin: 'http://127.0.0.1:1',
-    preview: { readState: () => 'ready', wake() {}, restart() {} },
+    preview: { readState: () => 'ready', wake() {} },
     bundle: new Map(),
     mail: { file: '', loadMail: async () => () => '' }
   })

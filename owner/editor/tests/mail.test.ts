@@ -199,8 +199,3 @@ test('a hosted email service is kept as four settings, leaves the mail account a
   await save(fill({ account: { password: '' } }))
   expect(readEnv()).toEqual({ ...before, ...hosted, PUBLIC_EMAIL_ORIGIN: '' })
 })
-
-test('settings can be kept while the firm is still the sample', async () => {
-  scratch.restart({ makeOwn: () => '' })
-  expect((await save(fill())).status).toBe(200)
-})

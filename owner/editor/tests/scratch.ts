@@ -26,7 +26,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
       stateFolder: join(home, 'state'),
       port: 4330,
       previewOrigin: 'http://127.0.0.1:4331',
-      preview: { readState: () => 'ready', wake, restart: wake },
+      preview: { readState: () => 'ready', wake },
       bundle: new Map(),
       key,
       mail: { file: settings, loadMail: async () => renderMail },
