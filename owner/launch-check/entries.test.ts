@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { makeEntry } from '../../tests/support/make-entry.ts'
 import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
-import { readSources } from './sources.ts'
-import { listMentions } from './stale-names.ts'
 
 const content = useReadyContent()
 
@@ -29,19 +27,4 @@ test('what names a draft waits for it and is not stale; what visitors read of it
   expect(findings.filter(({ isBlocking }) => isBlocking)).toEqual([])
   const [hidden] = findings.filter(({ code }) => code === 'hidden')
   expect(hidden?.readings?.map(({ text }) => text)).toContain('The Full Valet is quick.')
-})
-
-test('everything that names a package or a town is found, by its short name and by the name people read', () => {
-  const sources = readSources('sample')
-  const { references, sentences } = listMentions(sources, 'packages/full-valet.yaml')
-  const places = references.map(({ file, path }) => `${file} ${path.join('.')}`)
-  expect(places).toContain('locations/solihull.yaml services.full-valet')
-  for (const place of [/^pages\.yaml services\.finder/, /^packages\/.*related/])
-    expect(places).toContainEqual(expect.stringMatching(place))
-  expect(places.join()).not.toContain('packages/full-valet.yaml')
-  expect(sentences.length).toBeGreaterThan(0)
-  for (const { sentence } of sentences) expect(sentence).toMatch(/Full Valet/)
-  expect(listMentions(sources, 'locations/birmingham.yaml').references).toMatchObject([
-    { file: 'business.yaml', path: ['areas', expect.any(Number), 'location'] }
-  ])
 })

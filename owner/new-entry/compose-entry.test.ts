@@ -41,6 +41,7 @@ test.each([
   ['location', '北京', '"北京" has no letter or figure that a web address can hold.'],
   ['location', 'SOLIHULL', 'There is a town "Solihull" already.'],
   ['location', 'Solihull-next-the-Sea', null],
+  ['location', '../../x', null],
   ['location', 'Birmingham.', 'would have the address "birmingham", which belongs to "Birmingham"'],
   ['location', 'Services', '/services/ is an address that the site needs for itself'],
   ['location', 'API', '/api/ is an address that the site needs for itself'],

@@ -1,47 +1,44 @@
 import { expect, test } from 'vitest'
-import { OwnerError } from '../../owner-error.ts'
-import type { Publisher, PublishState } from '../server/publish-routes.ts'
+import { useFolder } from '../../../tests/support/test-life.ts'
+import { waitFor } from '../../../tests/support/wait-for.ts'
+import { createPublisher } from '../../publish/for-editor.ts'
 import { provideScratch } from './scratch.ts'
 
-const plan = { address: 'https://example.co.uk', publishedAt: null, differences: [], blocking: 3 }
-let state: PublishState = { kind: 'idle' }
+const { write } = useFolder()
+const scratch = provideScratch()
 
-const publisher: Publisher = {
-  readAnswers: () => ({ to: 'git', remote: 'origin', branch: 'main' }),
-  makePlan: async () => plan,
-  start() {
-    if (state.kind === 'running') return false
-    state = { kind: 'running', lines: [] }
-    return true
-  },
-  readState: () => state,
-  askForKey(server) {
-    if (server === 'root@here') return 'SHA256:abc'
-    throw new OwnerError('The server must look like …')
-  },
-  choose() {
-    throw new OwnerError('Ask for it again.')
-  }
+/** The editor with this program in place of "npm run publish". */
+const open = (script: string) => scratch.restart({ publisher: createPublisher(write('main.mjs', script)) })
+const post = async (path: string, body: object = {}) => {
+  const answer = await scratch.send('POST', `/api/publish${path}`, body)
+  return { status: answer.status, ...(await answer.json()) }
 }
+const readState = async () => (await (await scratch.send('GET', '/api/publish')).json()).state
 
-const scratch = provideScratch({ publisher })
-
-const post = (path: string, body: object = {}) => scratch.send('POST', `/api/publish${path}`, body)
-
-test('the page sees what would be published, and one publishing at a time', async () => {
-  expect(await (await post('/plan')).json()).toEqual(plan)
-  expect((await post('')).status).toBe(200)
-  expect((await post('')).status).toBe(409)
-  expect(await (await scratch.send('GET', '/api/publish')).json()).toEqual({
-    answers: { to: 'git', remote: 'origin', branch: 'main' },
-    state
-  })
+test('what would be published is shown, and it is published once at a time', async () => {
+  open(`console.log(process.argv.includes('--plan') ? '{ "blocking": 3 }' : 'Live after 1 s')`)
+  expect(await post('/plan')).toEqual({ status: 200, blocking: 3 })
+  expect([(await post('')).status, (await post('')).status]).toEqual([200, 409])
+  await waitFor('the end', async () => (await readState()).kind !== 'running')
+  expect(await readState()).toMatchObject({ kind: 'done', message: 'Live after 1 s' })
 })
 
-test('what was answered wrongly comes back as a sentence', async () => {
-  expect(await (await post('/key', { server: 'root@here' })).json()).toEqual({ fingerprint: 'SHA256:abc' })
-  const wrong = await post('/key', { server: '-oProxyCommand=x' })
-  expect([wrong.status, await wrong.json()]).toEqual([422, { message: 'The server must look like …' }])
-  expect((await post('/target', { answers: { to: 'git' }, fingerprint: '' })).status).toBe(422)
-  expect((await post('/target', { answers: { to: 'ftp' }, fingerprint: '' })).status).toBe(400)
+test('a failure is told in the command’s own sentence', async () => {
+  open("console.log('Building…'); console.error('The disk is full.'); process.exitCode = 1")
+  expect(await post('/plan')).toEqual({ status: 422, message: 'The disk is full.' })
+  await post('')
+  await waitFor('the end', async () => (await readState()).kind !== 'running')
+  expect(await readState()).toMatchObject({ lines: ['Building…'], message: 'The disk is full.' })
+})
+
+test('a target with a hostile or missing answer is refused with a sentence before anything is kept', async () => {
+  open('')
+  const choose = (answers: object) => post('/target', { answers, fingerprint: '' })
+  for (const [answer, status, says] of [
+    [await post('/key', { server: '-oProxyCommand=touch x' }), 422, /^The server must look like/],
+    [await choose({ to: 'server', server: 'root@host;x', folder: '/srv/a' }), 422, /its server must look like/],
+    [await choose({ to: 'git', remote: 'origin', branch: '-f' }), 422, /its branch must be/],
+    [await choose({ to: 'ftp' }), 400, /^The editor did not understand/]
+  ] as const)
+    expect(answer).toEqual({ status, message: expect.stringMatching(says) })
 })

@@ -1,9 +1,6 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { makeEntry } from '../../../tests/support/make-entry.ts'
 import { editYaml } from './edit-yaml.ts'
 import { type Path, setIn } from './paths.ts'
 
@@ -14,7 +11,6 @@ const files = new Map(
     .sort()
     .map((file) => [file, readFileSync(file, 'utf8')])
 )
-for (const kind of ['location', 'package'] as const) files.set(`a new ${kind}`, makeNew(kind))
 
 for (const [file, source] of files) {
   test(`${file} saved without a change is the same, byte for byte`, () => {
@@ -162,14 +158,6 @@ test('a long text with two blanks in a row is written as it is', () => {
   const wanted = { ...readSheet(), text: 'Two  blanks. '.repeat(20), time: 'Two  blanks. '.repeat(20) }
   expect(parse(editYaml(sheet, wanted))).toEqual(wanted)
 })
-
-function makeNew(kind: 'location' | 'package'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('sample', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
-  const text = readFileSync(join(folder, makeEntry(kind, "King's Heath", folder)), 'utf8')
-  rmSync(folder, { recursive: true })
-  return text
-}
 
 function change(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
