@@ -1,7 +1,6 @@
 import { listEntries } from '../../catalogue/references.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
-import { listStaleReferences } from './stale.ts'
 
 /** What has a name that a text could mention. Questions and pictures have none. */
 export const nouns = { packages: 'package', locations: 'town', 'add-ons': 'add-on' } as const
@@ -39,15 +38,8 @@ const collectNames = (names: (string | undefined)[]) => new Set(names.flatMap((n
 
 const listAreas = ({ business }: Sources) => (business.areas ?? []).map((area) => area?.name ?? '')
 
-/** Old names: the sample's, and those that ids were made from which lead nowhere. */
-export function listGoneNames(sources: Sources, sample: Sources | null): GoneName[] {
-  return [
-    ...listStaleReferences(sources).flatMap(({ to, id }) => (to === 'gallery' ? [] : spell(to, id))),
-    ...(sample ? listSampleNames(sources, sample) : [])
-  ]
-}
-
-function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
+/** The sample's names. What is the firm's own is said to be named elsewhere before it is removed. */
+export function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
   const ofEntries = named.flatMap((to) => {
     const entries = listEntries(to, sources.known)
     return listEntries(to, sample.known).map(({ id, name }) => ({
@@ -90,12 +82,4 @@ const work = {
   ceramic: ['ceramic', 'ceramic coating'],
   steam: ['steam', 'steam-cleaned'],
   wax: ['wax', 'waxed']
-}
-
-/** `full-valet` was the Full Valet. Skips packages and add-ons of one word, which would match that word everywhere. */
-function spell(to: Named, id: string): GoneName[] {
-  const words = id.split('-')
-  if (to !== 'locations' && words.length < 2) return []
-  const name = to === 'add-ons' ? capitalise(words.join(' ')) : words.map(capitalise).join(' ')
-  return [{ name, what: nouns[to], id }]
 }

@@ -1,7 +1,7 @@
 import { listEntries } from '../../catalogue/references.ts'
 import { splitSentences } from '../../domain/sentences.ts'
 import { rule } from './finding.ts'
-import { type GoneName, listExistingNames, listGoneNames, nouns } from './names.ts'
+import { type GoneName, listExistingNames, listSampleNames, nouns } from './names.ts'
 import { makeSources, type Path, type Place, type Sources, walk } from './sources.ts'
 import { listStaleReferences, makeIsPassedOver } from './stale.ts'
 
@@ -11,7 +11,7 @@ export const staleNames = rule({
   find: ({ sources, sample }) => {
     const existing = listExistingNames(sources)
     const gone = new Map(
-      listGoneNames(sources, sample)
+      (sample ? listSampleNames(sources, sample) : [])
         .filter(({ name }) => !existing.has(name))
         // Of two with the same name, keep the one that knows the new name.
         .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))

@@ -1,6 +1,6 @@
 /* What the editor asks before the first time, so nothing here may need Node. */
 
-export interface Question {
+interface Question {
   /** The part of the address. */
   name: string
   label: string

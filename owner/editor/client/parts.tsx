@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'quiet' | 'dark' | 'danger'
@@ -7,6 +7,35 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button({ look = 'quiet', isSmall = false, ...props }: ButtonProps) {
   return <button type="button" className={`button button-${look} ${isSmall ? 'button-small' : ''}`} {...props} />
+}
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  hint: ReactNode
+  fault?: string | null
+}
+
+/** A question of a dialogue. The fields of a file are drawn from its schema. */
+export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...{ id, className: 'field-box', autoComplete: 'off', ...input }}
+        aria-describedby={`${id}-fault ${id}-hint`}
+        aria-invalid={fault ? true : undefined}
+      />
+      <p className="field-error" id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
 }
 
 interface DialogProps {

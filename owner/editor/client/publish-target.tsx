@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChoiceName, choiceNames, choices, type Question } from '../../publish/questions.ts'
+import { type ChoiceName, choiceNames, choices } from '../../publish/questions.ts'
 import type { PublishOverview } from '../server/publish-routes.ts'
 import { ask } from './api.ts'
-import { Button } from './parts.tsx'
+import { Button, TextField } from './parts.tsx'
 
 interface PublishTargetProps {
   /** The answers from before. */
@@ -52,9 +52,11 @@ export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
           <Way key={name} name={name} isChosen={to === name} />
         ))}
       </fieldset>
-      {questions.map((question) => (
-        <Answer key={question.name} {...question} usual={answers[question.name] ?? ''} />
-      ))}
+      <div className="mb-3.5 grid gap-3.5">
+        {questions.map(({ name, label, help }) => (
+          <TextField key={name} name={name} label={label} hint={help} required defaultValue={answers[name]} />
+        ))}
+      </div>
       {fingerprint && (
         <div className="message" role="status">
           <p>The server shows this key. Compare it with your host’s control panel before you go on:</p>
@@ -88,26 +90,6 @@ function Way({ name, isChosen }: { name: ChoiceName; isChosen: boolean }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-function Answer({ name, label, help, usual }: Question) {
-  return (
-    <div className="mb-3.5">
-      <label className="field-label" htmlFor={name}>
-        {label}
-      </label>
-      <input
-        {...{ id: name, name }}
-        className="field-box"
-        required
-        defaultValue={usual}
-        aria-describedby={`${name}-help`}
-      />
-      <p className="field-hint" id={`${name}-help`}>
-        {help}
-      </p>
     </div>
   )
 }

@@ -76,10 +76,8 @@ function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
 export interface MentioningFile {
   file: string
   label: string
-  /** Taken out together with the entry. */
-  places: string[]
-  /** Visitors would still read these. */
-  sentences: string[]
+  /** Fields, which are taken out together with the entry, and sentences, which visitors would still read. */
+  mentions: string[]
 }
 
 /** In a list of ids, the index says nothing. */
@@ -106,9 +104,10 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
     const texts = sentences
       .filter(({ place }) => place.file === one.file)
       .flatMap(({ sentence }) => fillText(sentence, facts).text || [])
+      .map((text) => `“${text}”`)
     // The footer and the map go on naming a town that has no page any more.
     if (one.file === 'business.yaml') texts.push(...served)
-    if (places.length + texts.length === 0) return []
-    return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }
+    const mentions = [...new Set([...places, ...texts])]
+    return mentions.length === 0 ? [] : { file: one.file, label: one.label, mentions }
   })
 }

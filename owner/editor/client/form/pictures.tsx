@@ -63,7 +63,8 @@ interface UploadProps extends Pick<ControlProps, 'schema'> {
 function Upload({ isLogo, schema: { place, leastSize }, onUploaded }: UploadProps) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn(picture: File) {
-      const body = { name: picture.name, base64: await readBase64(picture), ...place }
+      const bytes = new Uint8Array(await picture.arrayBuffer())
+      const body = { name: picture.name, base64: bytes.toBase64(), ...place }
       onUploaded((await ask<{ file: string }>('POST', '/api/pictures', body)).file)
     }
   })
@@ -94,14 +95,6 @@ function Upload({ isLogo, schema: { place, leastSize }, onUploaded }: UploadProp
 
 /** Types, not endings, because Safari then converts an iPhone's HEIC to JPEG by itself. */
 const photographs = 'image/jpeg,image/png,image/webp,image/avif'
-
-const readBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 interface GalleryProps {
   isLogo: boolean
