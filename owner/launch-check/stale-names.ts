@@ -33,17 +33,13 @@ export const staleNames = rule({
 
 function explain({ name, what, now }: GoneName): string {
   if (now) return `"${name}" is now called ${now}. Put the new name in`
-  switch (what) {
-    case 'town':
-      return `${name} is not one of your towns. Rewrite the sentence`
-    case 'place':
-    case 'road':
-      return `${name} belongs to the sample. Rewrite the sentence`
-    case 'work':
-      return `None of your packages mentions "${name}". Rewrite the sentence`
-    default:
-      return `There is no ${what} "${name}". Rewrite the sentence`
+  const reasons: Partial<Record<typeof what, string>> = {
+    town: `${name} is not one of your towns`,
+    place: `${name} belongs to the sample`,
+    road: `${name} belongs to the sample`,
+    work: `None of your packages mentions "${name}"`
   }
+  return `${reasons[what] ?? `There is no ${what} "${name}"`}. Rewrite the sentence`
 }
 
 /** A sentence visitors read, and what it names. */

@@ -2,6 +2,7 @@ import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
+import { makeEntry } from '../../tests/support/make-entry.ts'
 import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 import { useScratchFirm } from '../../tests/support/scratch-firm.ts'
 import { checkLaunch } from './check.ts'
@@ -12,8 +13,8 @@ const content = useReadyContent()
 const firm = useScratchFirm()
 
 const valet = 'packages/full-valet.yaml'
-const findNames = async () =>
-  (await checkLaunch(content.folder, mailSettings)).filter(({ code }) => code === 'stale-name')
+const check = () => checkLaunch(content.folder, mailSettings)
+const findNames = async () => (await check()).filter(({ code }) => code === 'stale-name')
 const listNames = async () => (await findNames()).map(({ message }) => message)
 const sayIn = (text: string) => content.set('pages.yaml', { 'footer.about': text })
 
@@ -101,4 +102,26 @@ test('part of a longer name that exists is no old name, and customers say what t
   }
   content.set('testimonials.yaml', { '0.quote': 'My Full Valet was worth it.' })
   expect(await listNames()).toEqual([])
+})
+
+test('a new town is listed with what is left to write, and holds nothing back', async () => {
+  makeEntry('location', 'Redditch', content.folder)
+  const [found, ...others] = (await check()).filter(({ code }) => code === 'hidden')
+  expect(others).toEqual([])
+  expect(found).toMatchObject({
+    isBlocking: false,
+    message: expect.stringMatching(
+      /^The town Redditch is a draft, .* Places still to fill in: \d\d\. .* press "Put it on the site"\.$/
+    )
+  })
+  expect(content.readLine(found?.file ?? null, found?.line ?? null)).toMatch(/^draft: true/)
+})
+
+test('what names a draft waits for it and is not stale; what visitors read of it is listed', async () => {
+  content.set('pages.yaml', { 'footer.about': 'The Full Valet is quick. From {package:full-valet} all in.' })
+  content.set('packages/full-valet.yaml', { draft: true })
+  const findings = await check()
+  expect(findings.filter(({ isBlocking }) => isBlocking)).toEqual([])
+  const [hidden] = findings.filter(({ code }) => code === 'hidden')
+  expect(hidden?.readings?.map(({ text }) => text)).toContain('The Full Valet is quick.')
 })

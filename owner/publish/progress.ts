@@ -10,8 +10,6 @@ export interface Progress {
 
 const output = process.stdout
 
-export const isTerminal = process.stdin.isTTY && output.isTTY
-
 /** Short lines with seconds: "Building… 14 s". On a terminal the seconds count up. */
 export function createProgress(): Progress {
   let current: { words: string; since: number } | null = null

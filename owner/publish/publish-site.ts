@@ -10,7 +10,7 @@ import { countBlocking, describeCount } from '../launch-check/report.ts'
 import { OwnerError } from '../owner-error.ts'
 import { listDifferences } from './differences.ts'
 import { holdLock } from './lock.ts'
-import { createProgress, isTerminal, type Progress } from './progress.ts'
+import { createProgress, type Progress } from './progress.ts'
 import {
   fingerprint,
   fingerprintSoftware,
@@ -45,7 +45,7 @@ export async function publish({ back, yes, again, plan: isPlanOnly }: Options): 
   if (blocking > 0) throw new OwnerError(explainRefusal(blocking))
   if (live && differences.length === 0 && !again)
     return console.log(`Nothing differs from what is live at ${address}, so there is nothing to publish.`)
-  if (isTerminal && !yes && !(await confirm())) return console.log('Nothing was published.')
+  if (!yes && !(await confirm())) return console.log('Nothing was published.')
   const started = performance.now()
   // `again` sends everything, so files changed on the server aren't reused.
   await showProgress((progress) => carryOut(again ? { ...plan, live: null } : plan, progress))
@@ -116,6 +116,8 @@ async function buildSite(): Promise<void> {
 }
 
 async function confirm(): Promise<boolean> {
+  // Nobody is there to answer.
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true
   const terminal = createInterface(process.stdin, process.stdout)
   // Ctrl+C or Ctrl+D at the question says no, too.
   const answer = await terminal.question('Publish this? [yes] ').catch(() => 'no')

@@ -82,21 +82,11 @@ export async function runOnServer(
 const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
-/** The first time ssh itself shows the server's fingerprint, asks whether it is the right one, and keeps it. */
-export function meetServer(target: ServerTarget): void {
-  const { host, port } = target.server
-  const isKnown = spawnSync('ssh-keygen', ['-F', nameInFile(host, port), '-f', knownHosts]).status === 0
-  mkdirSync(dirname(knownHosts), { recursive: true })
-  if (!isKnown) spawnSync('ssh', [...composeArguments(target, true), 'true'], { stdio: 'inherit' })
-}
-
-const nameInFile = (host: string, port: number) => (port === 22 ? host : `[${host}]:${port}`)
-
 /** Typed values come after an option's name or after --, and have been checked against a pattern. */
-function composeArguments({ server: { user, host, port }, key }: ServerTarget, isMeeting = false): string[] {
+function composeArguments({ server: { user, host, port }, key }: ServerTarget): string[] {
   const options = {
-    BatchMode: isMeeting ? 'no' : 'yes',
-    StrictHostKeyChecking: isMeeting ? 'ask' : 'yes',
+    BatchMode: 'yes',
+    StrictHostKeyChecking: 'yes',
     UserKnownHostsFile: knownHosts,
     GlobalKnownHostsFile: '/dev/null',
     UpdateHostKeys: 'no',
@@ -181,7 +171,7 @@ export function scanHostKey({ host, port }: Host) {
 
 /** From now on only this key is accepted for this server; other servers' keys stay. */
 export function pinHostKey({ host, port }: Host, { line }: ReturnType<typeof scanHostKey>): void {
-  const own = nameInFile(host, port)
+  const own = port === 22 ? host : `[${host}]:${port}`
   const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
   const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)
   mkdirSync(dirname(knownHosts), { recursive: true })

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { ServerTarget } from '../../settings/publish-address.ts'
 import { OwnerError } from '../owner-error.ts'
-import { isTerminal } from './progress.ts'
 import type { OpenTarget, Published } from './published.ts'
 import { composeCaddyfile } from './server-settings.ts'
-import { meetServer, runOnServer } from './ssh.ts'
+import { runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which is live. */
@@ -13,7 +12,6 @@ export function openServerTarget(target: ServerTarget): OpenTarget {
 
   return {
     async readLive() {
-      if (isTerminal) meetServer(target)
       const text = await runOnServer(target, {
         name: 'look',
         onWord: (word, id) => {

@@ -45,7 +45,7 @@ export interface EditorParts {
   mail: MailParts
 }
 
-export type Editor = ReturnType<typeof openEditor>
+type Editor = ReturnType<typeof openEditor>
 export type Overview = ReturnType<Editor['readOverview']>
 
 const saveBody = z.object({

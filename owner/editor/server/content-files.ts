@@ -6,7 +6,6 @@ import { fillText } from '../../../catalogue/fill-in.ts'
 import { getFileSchema, getPattern, nameField } from '../../../catalogue/labels.ts'
 import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
-import { fileSchemas } from '../../../catalogue/schema.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
 import { type Path, readSources } from '../../launch-check/sources.ts'
 import { listMentions } from '../../launch-check/stale-names.ts'
@@ -40,24 +39,19 @@ const known: [group: string, pattern: string, label?: string][] = [
 
 /** Every file the editor may read or write; a list may have no file until it has its first entry. */
 export function listFiles(folder: string): ContentFile[] {
-  const found = [...Object.keys(fileSchemas), '*.md']
-    .flatMap((pattern) => (isList(pattern) ? pattern : globSync(pattern, { cwd: folder })))
-    .map((file) => file.replaceAll('\\', '/'))
-  const inGroups = known.flatMap(([group, pattern, label]) =>
-    found
-      .filter((file) => getPattern(file) === pattern)
+  return known.flatMap(([group, pattern, label]) =>
+    (isList(pattern) ? [pattern] : globSync(pattern, { cwd: folder }))
+      .map((path) => path.replaceAll('\\', '/'))
       .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
       .sort((a, b) => byPlace({ ...a, name: a.label }, { ...b, name: b.label }))
   )
-  const others = found.filter((file) => !inGroups.some((one) => one.file === file))
-  return [...inGroups, ...others.map((file) => ({ file, label: file, group: 'More' }))]
 }
 
 export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
 
 /** A file's name, from its text alone, because the file may have been removed. */
 export function nameFile(file: string, text = ''): Pick<ContentFile, 'label' | 'group'> {
-  const [group = 'More', , label] = known.find(([, pattern]) => pattern === getPattern(file)) ?? []
+  const [group = '', , label] = known.find(([, pattern]) => pattern === getPattern(file)) ?? []
   return { label: label || nameEntry(readFields(text)) || file, group }
 }
 

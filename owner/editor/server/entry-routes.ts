@@ -6,9 +6,8 @@ import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
 import { composeEntry, type EntryName, entryKinds, type KindName, nameEntry } from '../../new-entry/compose-entry.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import type { Editor } from './app.ts'
 import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
-import { hash, type Store, type VersionedChange } from './store.ts'
+import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
 const kindNames = Object.keys(entryKinds) as KindName[]
 
@@ -18,12 +17,19 @@ export type Addable = ReturnType<typeof listAddable>[number]
 export const listAddable = () =>
   kindNames.map((kind) => ({ kind, noun: entryKinds[kind].noun, group: nameFile(entryKinds[kind].file).group }))
 
+interface Parts {
+  store: Store
+  find(file: string): ContentFile
+  report(outcome: Outcome, entry: ContentFile): object
+  saveWhole(change: VersionedChange, label: string): Outcome
+}
+
 const addBody = z.object({ kind: z.enum(kindNames), name: z.string(), from: z.string().optional() })
 const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
 const removeBody = z.object({ version: z.string() })
 
 /** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
-export function createEntryRoutes({ store, find, report, saveWhole }: Editor): Hono {
+export function createEntryRoutes({ store, find, report, saveWhole }: Parts): Hono {
   const app = new Hono()
 
   app.post('/api/entries', async (context) => {

@@ -72,16 +72,7 @@ test('nothing outside content/ can be read or written', async () => {
 })
 
 test('the editor listens on this machine alone', async () => {
-  const editor = await startEditor({
-    folder: scratch.folder,
-    stateFolder: scratch.folder,
-    port: 0,
-    key: 'k',
-    previewOrigin: 'http://127.0.0.1:1',
-    preview: { readState: () => 'ready', wake() {} },
-    bundle: new Map(),
-    mail: { file: '', loadMail: async () => () => '' }
-  })
+  const editor = await startEditor({ ...scratch.parts, port: 0 })
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect({ host, port: editor.port })

@@ -20,19 +20,17 @@ function openScratch(parts: Partial<EditorParts> = {}) {
   const wake = () => {
     woken += 1
   }
-  const start = (parts: Partial<EditorParts>) =>
-    buildEditor({
-      folder,
-      stateFolder: join(home, 'state'),
-      port: 4330,
-      previewOrigin: 'http://127.0.0.1:4331',
-      preview: { readState: () => 'ready', wake },
-      bundle: new Map(),
-      key,
-      mail: { file: settings, loadMail: async () => renderMail },
-      ...parts
-    })
-  let app: Hono = start(parts)
+  const usual: EditorParts = {
+    folder,
+    stateFolder: join(home, 'state'),
+    port: 4330,
+    previewOrigin: 'http://127.0.0.1:4331',
+    preview: { readState: () => 'ready', wake },
+    bundle: new Map(),
+    key,
+    mail: { file: settings, loadMail: async () => renderMail }
+  }
+  let app: Hono = buildEditor({ ...usual, ...parts })
 
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.request(`${origin}${path}`, {
@@ -48,6 +46,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
   const open = async (file: string) => (await (await send('GET', `/api/files/${file}`)).json()) as OpenedFile
 
   return {
+    parts: usual,
     folder,
     settings,
     send,
@@ -58,7 +57,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     restart: (others = parts) => {
-      app = start(others)
+      app = buildEditor({ ...usual, ...others })
     },
     countWoken: () => woken,
     /** Opens a file, changes its data and saves it, as the form does. */
@@ -79,8 +78,13 @@ export function provideScratch(parts?: Partial<EditorParts>): ReturnType<typeof 
   return scratch
 }
 
-/** Lines gone and lines come. */
+/** Lines gone and lines come; one that only moved is neither. */
 export function diff(before: string, after: string): { gone: string[]; come: string[] } {
-  const [old, fresh] = [before.split('\n'), after.split('\n')]
-  return { gone: old.filter((line) => !fresh.includes(line)), come: fresh.filter((line) => !old.includes(line)) }
+  const come = after.split('\n')
+  const gone = before.split('\n').filter((line) => {
+    const place = come.indexOf(line)
+    if (place !== -1) come.splice(place, 1)
+    return place === -1
+  })
+  return { gone, come }
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { walk } from '../../launch-check/sources.ts'
+import { diff } from '../tests/scratch.ts'
 import { editYaml } from './edit-yaml.ts'
 import { type Path, setIn } from './paths.ts'
-
-type Found = { path: Path; value: unknown }
 
 const files = new Map(
   globSync('{sample/**,owner/new-entry}/*.yaml')
@@ -20,29 +20,29 @@ for (const [file, source] of files) {
   })
 
   test(`${file}: one value changed is one line changed, and no other`, () => {
-    const leaves = walk(parse(source)).filter(({ value }) => value === null || typeof value !== 'object')
+    const leaves = walkAll(source).filter(({ value }) => value === null || typeof value !== 'object')
     for (const { path, value } of thin(leaves, 20)) {
       const wanted = setIn(parse(source), path, change(value))
       const edited = editYaml(source, wanted)
       expect(parse(edited), path.join('.')).toEqual(wanted)
-      const [gone, come] = compareLines(source, edited)
+      const { gone, come } = diff(source, edited)
       expect({ path, gone: gone.length, come: come.length }).toEqual({ path, gone: 1, come: 1 })
     }
   })
 
   test(`${file}: entries can be moved, added and removed, and every other line stays`, () => {
-    const lists = walk(parse(source)).filter(({ value }) => Array.isArray(value) && value.length > 1)
+    const lists = walkAll(source).filter(({ value }) => Array.isArray(value) && value.length > 1)
     for (const { path, value } of thin(lists, 4)) {
       const list = value as unknown[]
       const moved = editYaml(source, setIn(parse(source), path, [list.at(-1), ...list.slice(0, -1)]))
-      expect(compareLines(source, moved)).toEqual([[], []])
+      expect(diff(source, moved)).toEqual({ gone: [], come: [] })
 
       const added = editYaml(source, setIn(parse(source), path, [...list, renew(list[0])]))
-      expect(compareLines(source, added)[0]).toEqual([])
+      expect(diff(source, added).gone).toEqual([])
 
       for (const index of list.keys()) {
         const removed = editYaml(source, setIn(parse(source), path, list.toSpliced(index, 1)))
-        expect(compareLines(source, removed)[1]).toEqual([])
+        expect(diff(source, removed).come).toEqual([])
       }
     }
   })
@@ -120,7 +120,8 @@ const shape = {
 test.each(edits)('%s', (_, wanted, gone, come) => {
   const edited = editYaml(sheet, wanted(readSheet()), shape)
   expect(parse(edited)).toEqual(wanted(readSheet()))
-  expect(compareLines(sheet, edited).map((lines) => lines.sort())).toEqual([gone.sort(), come.sort()])
+  const found = diff(sheet, edited)
+  expect([found.gone.sort(), found.come.sort()]).toEqual([gone.sort(), come.sort()])
 })
 
 test('an entry that moves takes its comments along, and can change on the way', () => {
@@ -159,6 +160,8 @@ test('a long text with two blanks in a row is written as it is', () => {
   expect(parse(editYaml(sheet, wanted))).toEqual(wanted)
 })
 
+const walkAll = (source: string) => [...walk(parse(source))] as { path: Path; value: unknown }[]
+
 function change(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
@@ -172,26 +175,7 @@ function renew(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, key === 'id' ? 'own' : item]))
 }
 
-function walk(value: unknown, path: Path = []): Found[] {
-  if (value === null || typeof value !== 'object') return [{ path, value }]
-  const inner = Array.isArray(value)
-    ? value.flatMap((item, index) => walk(item, [...path, index]))
-    : Object.entries(value).flatMap(([key, item]) => walk(item, [...path, key]))
-  return [{ path, value }, ...inner]
-}
-
 function thin<Item>(items: Item[], most: number): Item[] {
   const step = Math.ceil(items.length / most)
   return items.filter((_, index) => index % step === 0)
-}
-
-/** Lines gone and lines come; one that only moved is neither. */
-function compareLines(before: string, after: string): [string[], string[]] {
-  const come = after.split('\n')
-  const gone = before.split('\n').filter((line) => {
-    const place = come.indexOf(line)
-    if (place !== -1) come.splice(place, 1)
-    return place === -1
-  })
-  return [gone, come]
 }
