@@ -25,15 +25,17 @@ export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
       </label>
       <input
         {...{ id, className: 'field-box', autoComplete: 'off', ...input }}
-        aria-describedby={`${id}-fault ${id}-hint`}
+        aria-describedby={`${id}-help`}
         aria-invalid={fault ? true : undefined}
       />
-      <p className="field-error" id={`${id}-fault`} role="alert">
-        {fault}
-      </p>
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
+      <div id={`${id}-help`}>
+        {fault && (
+          <p className="field-error" role="alert">
+            {fault}
+          </p>
+        )}
+        <p className="field-hint">{hint}</p>
+      </div>
     </div>
   )
 }
