@@ -2,25 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectLaidOut, getBox } from '../support/islands.ts'
 
 const finder = (page: Page) => page.getByRole('group', { name: 'What needs doing?' })
-const choice = (page: Page, label: string) => finder(page).getByText(label, { exact: true })
 const advice = (page: Page) => finder(page).locator('.finder-advice:visible')
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const details = (page: Page, id: string) => page.locator(`#${id}-details`)
-
-test('Visitors are told which package does what they need, and led to its card', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/services/')
-  await expect(finder(page).getByRole('radio')).toHaveCount(6)
-  await expect(advice(page)).toHaveCount(0)
-  await choice(page, 'Swirls').click()
-  await expect(advice(page)).toHaveText(['Stage 1 Polish or Stage 2 Polish, below'])
-  await choice(page, 'Dull paint').click()
-  await expect(advice(page)).toHaveText(['Gloss Enhancement, below'])
-  await finder(page).getByRole('link', { name: 'Gloss Enhancement' }).click()
-  await expect(page).toHaveURL(/\/services\/#gloss-enhancement/)
-  await expect(card(page, 'Gloss Enhancement')).toBeInViewport()
-  await expect(details(page, 'gloss-enhancement')).toHaveAttribute('open', '')
-})
 
 test('The first card is on a phone’s first screen, and nothing is pinned over the cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

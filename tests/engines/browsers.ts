@@ -6,12 +6,7 @@ import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/listen.ts'
 import { type Program, startProgram } from '../support/programs.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { type OpenTab, openWebDriverTab, type Screen, type Tab } from './webdriver.ts'
-
-export const screens: Screen[] = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1440, height: 900 }
-]
+import { type OpenTab, openWebDriverTab, operate, type Screen, type Tab } from './webdriver.ts'
 
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
@@ -54,16 +49,7 @@ async function openFirefox(executablePath: string, defaultViewport: Screen): Pro
       await page.goto(url, { timeout: 30_000 })
     },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
-    async drag([first, ...others]) {
-      if (!first) return
-      await page.mouse.move(first.x, first.y)
-      await page.mouse.down()
-      for (const { x, y } of others) await page.mouse.move(x, y)
-      await page.mouse.up()
-    },
-    hover: ({ x, y }) => page.mouse.move(x, y),
-    type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    ...operate(() => page),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close()
   }

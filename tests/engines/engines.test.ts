@@ -2,14 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { sampleFolder } from '../../catalogue/firm.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
-import { engines, screens } from './browsers.ts'
-import { openFront } from './front.ts'
+import { engines } from './browsers.ts'
 import { addresses } from './journeys/addresses.ts'
 import { booking } from './journeys/booking.ts'
 import { islands } from './journeys/islands.ts'
 import { pages } from './journeys/pages.ts'
-import { createVisitor, type Journey } from './visitor.ts'
-import type { OpenTab, Tab } from './webdriver.ts'
+import { walk } from './visitor.ts'
+import { type OpenTab, screens, type Tab } from './webdriver.ts'
 
 /* What a visitor does, in the engines that Playwright cannot drive as people have them. */
 
@@ -41,9 +40,9 @@ describe.each(Object.entries(engines))('%s', (engine, findEngine) => {
     afterAll(() => tab.close())
 
     const chosen = journeys.filter(([name]) => (screen.name === 'phone' ? isForPhone : isForDesktop).test(name))
-    test.each(chosen)('%s', async (name, walk) => {
+    test.each(chosen)('%s', async (name, journey) => {
       try {
-        await walkOnce(walk)
+        await walk(journey, tab, screen, site)
       } catch (error) {
         const picture = await tab.screenshot().catch(() => null)
         // Whatever state that was, the next begins in a fresh one.
@@ -55,19 +54,8 @@ describe.each(Object.entries(engines))('%s', (engine, findEngine) => {
         }
         // Old WebKit sometimes stops answering its own driver, which is no fault of the page.
         console.log(`Again: the browser no longer answered (${error})`)
-        await walkOnce(walk)
+        await walk(journey, tab, screen, site)
       }
     })
-
-    async function walkOnce(walk: Journey) {
-      const front = await openFront(site.port)
-      try {
-        await walk(createVisitor(tab, screen, front, site.mailbox))
-        const faults = front.faults.filter((fault) => !front.allowed?.test(fault))
-        if (faults.length > 0) throw new Error(`The page said ${faults.join(' | ')}`)
-      } finally {
-        await front.close()
-      }
-    }
   })
 })

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser'
-import type { Front } from './front.ts'
+import { type Front, openFront } from './front.ts'
 import type { Point, Screen, Tab } from './webdriver.ts'
 
 export type Visitor = ReturnType<typeof createVisitor>
@@ -7,11 +7,13 @@ export type Journey = (visitor: Visitor) => Promise<void>
 /** By name. */
 export type Journeys = Record<string, Journey>
 
+type Site = { port: number; mailbox?: string }
+
 /** A busy machine is slow, not broken. */
 const patienceMs = 60_000
 
 /** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
-export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: string) {
+function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: string) {
   const eyes = createEyes(tab, mailbox)
   const open = (path: string) => tab.open(`${front.origin}${path}`)
   return {
@@ -22,6 +24,17 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, mailbox: s
       await open(path)
       await eyes.waitUntilAwake()
     }
+  }
+}
+
+export async function walk(journey: Journey, tab: Tab, screen: Screen, { port, mailbox = '' }: Site) {
+  const front = await openFront(port)
+  try {
+    await journey(createVisitor(tab, screen, front, mailbox))
+    const faults = front.faults.filter((fault) => !front.allowed?.test(fault))
+    if (faults.length > 0) throw new Error(`The page said ${faults.join(' | ')}`)
+  } finally {
+    await front.close()
   }
 }
 

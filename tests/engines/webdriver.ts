@@ -4,10 +4,15 @@ export type Point = { x: number; y: number }
 
 export type Screen = { name: string; width: number; height: number }
 
+export const screens: Screen[] = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1440, height: 900 }
+]
+
 /** A new browser with nothing in its stores. */
 export type OpenTab = (screen: Screen) => Promise<Tab>
 
-/** What a visitor can do in any browser; WebKit by WebDriver, Firefox in browsers.ts. */
+/** What a visitor can do in any browser: WebKit by WebDriver, Firefox by Puppeteer, Chromium by Playwright. */
 export interface Tab {
   open(url: string): Promise<void>
   /** Runs in the page, so it may use nothing from outside itself. */
@@ -28,13 +33,36 @@ const keyCodes = {
   Tab: '\uE004',
   Escape: '\uE00C',
   PageUp: '\uE00E',
+  PageDown: '\uE00F',
   End: '\uE010',
   Home: '\uE011',
   ArrowLeft: '\uE012',
-  ArrowRight: '\uE014'
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015'
 } as const
 
 export type Key = keyof typeof keyCodes
+
+/** As Puppeteer and Playwright have them. */
+interface Page {
+  mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> }
+  keyboard: { type(text: string): Promise<void>; press(key: Key): Promise<void> }
+}
+
+export const operate = (getPage: () => Page): Pick<Tab, 'drag' | 'hover' | 'type' | 'press'> => ({
+  async drag([first, ...others]) {
+    const { mouse } = getPage()
+    if (!first) return
+    await mouse.move(first.x, first.y)
+    await mouse.down()
+    for (const { x, y } of others) await mouse.move(x, y)
+    await mouse.up()
+  },
+  hover: ({ x, y }) => getPage().mouse.move(x, y),
+  type: (text) => getPage().keyboard.type(text),
+  press: (key) => getPage().keyboard.press(key)
+})
 
 /** A tab of the browser behind a W3C WebDriver that listens on this port. */
 export async function openWebDriverTab(port: number, capabilities: object): Promise<Tab> {

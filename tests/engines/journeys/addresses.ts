@@ -1,13 +1,17 @@
 import type { Journeys, Visitor } from '../visitor.ts'
 
 export const addresses: Journeys = {
-  async 'panels and their addresses'({ openAwake, tap, waitFor, waitForAddress }) {
+  async 'panels and their addresses'({ openAwake, tap, see, missOut, waitFor, waitForAddress }) {
     await openAwake('/services/')
     await tap('#full-valet-details summary')
     await waitForAddress(/\/services\/#full-valet-details$/)
     await tap('#full-valet-details summary')
     await waitForAddress(/\/services\/$/)
+    await missOut('.finder-advice')
+    await tap('.finder label', 'Swirls')
+    await see('.finder-advice', /^Stage 1 Polish or Stage 2 Polish, below$/)
     await tap('.finder label', 'Dull paint')
+    await see('.finder-advice', /^Gloss Enhancement, below$/)
     await tap('.finder a', 'Gloss Enhancement')
     await waitForAddress(/#gloss-enhancement/)
     await waitFor('its details to open', () =>

@@ -7,43 +7,87 @@ const isIslandCode = (path: string) => /^\/_astro\/(?!later\.).*\.js$/.test(path
 export const outageFaults = /hydrat|did not load|import|network|fetch|load failed|module/i
 
 export const islands: Journeys = {
-  async 'slider: drag, tap, keys'(visitor) {
-    const { openAwake, tab, press, measure, find } = visitor
+  async 'slider: press, drag, keys'(visitor) {
+    const { openAwake, tab, press, measure, find, screen, see, evaluate, waitFor } = visitor
+    const seeAll = (...said: string[]) =>
+      waitFor(
+        `three sliders with ${said}`,
+        (...words) =>
+          [...document.querySelectorAll('[role=slider]')].every(
+            (one, index) => `${one.getAttribute('aria-label')}: ${one.getAttribute('aria-valuetext')}` === words[index]
+          ),
+        ...said
+      )
+    const others = ['Interior', 'Wheel'].map((name) => `${name}, before and after: 50% before, 50% after`)
     await openAwake('/results/')
+    await seeAll('Exterior, before and after: 50% before, 50% after', ...others)
+    for (const label of ['BEFORE', 'AFTER']) await see('.before-after-label', label)
     await find('.before-after')
     const box = await measure('.before-after')
-    const at = (percent: number) => ({ x: box.left + (box.width * percent) / 100, y: box.top + box.height / 2 + 70 })
+    check('its height', box.height === (screen.name === 'phone' ? 350 : 450))
+    const at = (percent: number) => ({
+      // On a phone the pictures reach the edge of the screen.
+      x: Math.max(0, box.left + (box.width * percent) / 100),
+      y: box.top + box.height / 2 + 70
+    })
     await tab.drag([at(80)])
     await seePosition(visitor, 80)
+    await tab.drag([at(50), at(45), at(35), at(-2)])
+    await seePosition(visitor, 0)
     await tab.drag([at(50), at(45), at(35), at(25)])
     await seePosition(visitor, 25)
+    check('words are selected', (await evaluate(() => String(getSelection()))) === '')
+    await tab.hover(at(10))
     const presses: [Key, number][] = [
       ['ArrowRight', 30],
-      ['PageUp', 40],
-      ['ArrowLeft', 35],
+      ['ArrowUp', 35],
+      ['PageUp', 45],
+      ['ArrowLeft', 40],
+      ['ArrowDown', 35],
+      ['PageDown', 25],
       ['Home', 0],
-      ['End', 100]
+      ['ArrowLeft', 0],
+      ['End', 100],
+      ['ArrowRight', 100]
     ]
     for (const [key, position] of presses) {
       await press(key)
       await seePosition(visitor, position)
     }
+    await seeAll('Exterior, before and after: 100% before, 0% after', ...others)
   },
 
   async 'carousel: arrows, dots, keys, drag'(visitor) {
-    const { openAwake, tap, press, find, tab } = visitor
+    const { openAwake, tap, press, find, tab, see, evaluate } = visitor
     await openAwake('/')
-    await tap('[aria-label="Next testimonial"]')
-    await seeSlide(visitor, 2)
-    await tap('[aria-label="Show testimonial 5"]')
-    await seeSlide(visitor, 5)
+    for (const [button, slide] of [
+      ['Previous testimonial', 7],
+      ['Next testimonial', 1],
+      ['Next testimonial', 2],
+      ['Show testimonial 5', 5]
+    ] as const) {
+      await tap(`[aria-label="${button}"]`)
+      await seeSlide(visitor, slide)
+    }
+    await see('.carousel [aria-live]', '5 of 7')
     await press('ArrowRight')
     await seeSlide(visitor, 6)
     await tap('[aria-label="Previous testimonial"]')
-    await seeSlide(visitor, 5)
-    const { x, y } = await find('.carousel-viewport')
-    await tab.drag([x + 100, x + 60, x, x - 60, x - 100].map((across) => ({ x: across, y })))
+    await press('ArrowRight')
     await seeSlide(visitor, 6)
+    // Another's key, and with the focus nowhere one while it is off the screen.
+    await evaluate(() => document.querySelector<HTMLElement>('[role=slider]')?.focus())
+    await press('ArrowLeft')
+    await evaluate(() => {
+      ;(document.activeElement as HTMLElement).blur()
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
+    await press('ArrowLeft')
+    const { x, y } = await find('.carousel-viewport')
+    await press('ArrowRight')
+    await seeSlide(visitor, 7)
+    await tab.drag([x + 100, x + 60, x, x - 60, x - 100].map((across) => ({ x: across, y })))
+    await seeSlide(visitor, 1)
   },
 
   // Astro asks once more for an island, a second later: by then the line is back.
@@ -78,7 +122,7 @@ export const islands: Journeys = {
   }
 }
 
-/** What is said, and where the line is drawn. */
+/** What is said, where the line is drawn, and where the second picture is cut. */
 function seePosition({ waitFor }: Visitor, wanted: number) {
   return waitFor(
     `the divider at ${wanted}%`,
@@ -88,7 +132,9 @@ function seePosition({ waitFor }: Visitor, wanted: number) {
       ) as [Element, Element, Element]
       const [outer, inner] = [root.getBoundingClientRect(), line.getBoundingClientRect()]
       const drawn = ((inner.left + inner.width / 2 - outer.left) / outer.width) * 100
-      return Math.abs(Number(handle.getAttribute('aria-valuenow')) - position) < 1.5 && Math.abs(drawn - position) < 1.5
+      const cut = Number(/([\d.]+)%\)$/.exec(getComputedStyle(root.children[1] as Element).clipPath)?.[1])
+      const said = Number(handle.getAttribute('aria-valuenow'))
+      return [said, drawn, cut].every((one) => Math.abs(one - position) < 1.5)
     },
     wanted
   )
