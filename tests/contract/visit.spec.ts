@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import ICAL from 'ical.js'
 import { describeVisits } from '../../catalogue/describe-visits.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { hashInLetters } from '../../domain/hash-in-letters.ts'
@@ -122,9 +121,8 @@ test('The customer sees the visit, keeps it, moves it, and prints it alone', asy
     await expect(panel(page)).toContainText(words)
   await expect(panel(page)).toBeFocused()
   const saved = page.getByRole('link', { name: 'Add to calendar' })
-  const [, calendar = ''] = (await saved.getAttribute('href'))?.split('utf-8,') ?? []
-  const [event] = new ICAL.Component(ICAL.parse(decodeURIComponent(calendar))).getAllSubcomponents('vevent')
-  expect(new ICAL.Event(event as ICAL.Component).startDate.toJSDate()).toEqual(new Date('2026-12-18T09:30Z'))
+  // As another program reads it: domain/visit-message.test.ts.
+  await expect(saved).toHaveAttribute('href', /DTSTART\S+20261218T093000/)
   const [download] = await Promise.all([page.waitForEvent('download'), saved.click()])
   expect(download.suggestedFilename()).toBe('2026-12-18.ics')
   for (const change of ['Move', 'Cancel']) {

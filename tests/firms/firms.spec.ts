@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test'
 import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { findKind, listRoutes, notFoundPath } from '../../catalogue/routes.ts'
-import { planOpening } from '../../domain/closed-days.ts'
-import { addDays, countFromMonday, readLondonClock } from '../../domain/london-clock.ts'
-import { findHours } from '../../domain/wish.ts'
 import { bringGates, checkWidths } from '../accessibility/inspect.ts'
 import { createForm, expectAwake } from '../support/booking-test.ts'
 import { sampleBooking } from '../support/sample-booking.ts'
@@ -60,18 +57,6 @@ for (const { name, folder } of testFirms)
       const deposits = business.deposit && !hasTwoDeposits(business.deposit) ? 1 : 0
       await expect(page.locator('.estimate-result dl > div').filter({ hasText: /deposit/i })).toHaveCount(deposits)
       await expect(page.getByText('Nothing to pay now')).toHaveCount(1)
-      await form.openDetails()
-      await page.getByText('Suggest a day').click()
-      const { date: today } = readLondonClock(new Date())
-      const monday = addDays(today, 7 - countFromMonday(today))
-      await page.locator('#firstWish').fill(monday)
-      const hours = findHours(monday, planOpening(business).openDays)
-      const closedOn = business.hours.Monday.length > 0 ? 'that day' : 'Mondays'
-      await expect(page.locator('#firstWish-hours')).toHaveText(
-        hours ? `Open ${hours} on Mondays.` : `We're closed on ${closedOn}. You can still ask for it.`
-      )
-      await page.locator('#firstWish').fill('')
-
       const sending = page.waitForRequest('**/email/send')
       await form.submit(typed)
       const { template_params: sent } = (await sending).postDataJSON()

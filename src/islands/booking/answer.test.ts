@@ -21,7 +21,7 @@ const typed = {
   vehicleSize: 'medium',
   addOns: ['Excessive pet hair removal', '1-year ceramic coating'],
   firstVisit: 'yes',
-  firstWish: '2031-11-20', // A Thursday.
+  firstWish: '2031-11-20',
   firstWishTime: 'morning',
   secondWish: 'some Friday',
   note: '\nTwo cars.\nThere is a gate.'
@@ -33,14 +33,14 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2031-11-19T12:00Z') }))
 afterEach(() => vi.useRealTimers())
 
 describe('a request with a mistake in it', () => {
-  function draw(values: Record<string, unknown>) {
+  function draw(values: Record<string, unknown>, facts = form) {
     const booking = readBooking(values)
     const { date: today } = readLondonClock(new Date())
     const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title), today }
     const problem = findProblem(booking, rules)
     if (!problem) throw new Error('There is no mistake in it.')
     const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true }, problem }
-    return parse(renderAnswer(answer, form))
+    return parse(renderAnswer(answer, facts))
   }
 
   test('comes back with everything that was typed and added, its parts open', () => {
@@ -48,11 +48,21 @@ describe('a request with a mistake in it', () => {
     const ticked = page.querySelectorAll('[checked]').map((box) => box.getAttribute('value'))
     expect(ticked).toEqual(['medium', ...typed.addOns, 'yes', 'yes'])
     expect(page.querySelector('#firstWish')?.getAttribute('value')).toBe('2031-11-20')
-    expect(page.querySelector('#firstWish-hours')?.textContent).toBe('Open 7am to 7pm on Thursdays.')
     expect(page.querySelector('#firstWishTime [selected]')?.getAttribute('value')).toBe('morning')
     expect(page.querySelector('#secondWish')?.getAttribute('value')).toBe('some Friday')
     expect(page.querySelector('#note')?.textContent.trim()).toBe('Two cars.\nThere is a gate.')
     expect(page.querySelectorAll('#booking-form details:not([open])')).toEqual([])
+  })
+
+  test.each([
+    ['2031-11-20', 'Open 7am to 7pm on Thursdays.'],
+    ['2031-11-24', "We're closed on Mondays. You can still ask for it."],
+    ['2031-12-24', "We're closed on that day. You can still ask for it."]
+  ])('says whether we are open on %s: %s', (firstWish, sentence) => {
+    const hours = form.openDays.hours.with(0, '')
+    const closed = [{ from: '2031-12-24', until: '2031-12-26' }]
+    const page = draw({ ...typed, firstWish }, { ...form, openDays: { hours, closed } })
+    expect(page.querySelector('#firstWish-hours')?.textContent).toBe(sentence)
   })
 
   test('can go by WhatsApp, which is told the package, where the firm has a number', () => {
