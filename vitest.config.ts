@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'stores',
-          include: [`{${softwareFolders}}/${stores}`, 'server/spool/contract.test.ts'],
+          include: [`{${softwareFolders}}/${stores}`, 'server/spool/contract.test.ts', 'server/faults.long.test.ts'],
           env: { TEST_STORE: 'postgres' },
           ...timeouts
         }

@@ -62,16 +62,6 @@ test('where an empty database takes its place, the tables are made anew', async 
   expect(await spool.takeDue(4)).toMatchObject([{ id }])
 })
 
-test('tables of another version are left alone', async () => {
-  const url = postgres.createAddress()
-  await (await open(url)).close()
-  const table = `${readAddress(new URL(url)).schema}.state`
-  await postgres.run(`UPDATE ${table} SET value = '2' WHERE name = 'version'`)
-  const spool = await open(url)
-  await expect(spool.accept(request('Ann'))).rejects.toThrow('another version')
-  expect(await postgres.run(`SELECT value FROM ${table} WHERE name = 'version'`)).toEqual([{ value: '2' }])
-})
-
 test("a dead process's request is taken by another, and only that one settles it", async () => {
   const url = postgres.createAddress()
   const [dead, other] = [await open(url), await open(url)]
