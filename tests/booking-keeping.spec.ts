@@ -16,7 +16,7 @@ import {
   throttleTime
 } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
-import { makePhoto } from './support/photos.ts'
+import { makePhoto } from './support/sample-photos.ts'
 
 /* A form that isn't sent yet stays in its tab, and is never sent twice because of it. */
 

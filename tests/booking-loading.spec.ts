@@ -5,7 +5,7 @@ import { usedContactScript } from '../bench/budgets.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import { booking, content, expect, expectAwake, readParams, test } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
-import { makePhoto } from './support/photos.ts'
+import { makePhoto } from './support/sample-photos.ts'
 
 /**
  * What only a touch asks for: toaster, what sends, the cars, what shrinks photos and, where postcodes are checked, their

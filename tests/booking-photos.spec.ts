@@ -4,8 +4,7 @@ import { bookingReference } from '../domain/booking.ts'
 import { markPhoto } from '../domain/photo-mark.ts'
 import { booking, expect, fault, payloadOf, readKept, readParams, test, throttleTime } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
-import { makePhoto, position } from './support/photos.ts'
-import { makeNoise, makePngBomb } from './support/sample-photos.ts'
+import { makeNoise, makePhoto, makePngBomb, position } from './support/sample-photos.ts'
 
 const status = (page: Page) => page.locator('#booking-form [role=status]').last()
 

@@ -14,7 +14,7 @@ import {
   throttleTime
 } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
-import { makePhoto } from './support/photos.ts'
+import { makePhoto } from './support/sample-photos.ts'
 
 test('A request goes out once; the next within ten seconds is held back', async ({ page, form, service }) => {
   // The ten seconds don't pass while a slow machine fills in the form.

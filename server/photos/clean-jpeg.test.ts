@@ -1,8 +1,7 @@
 import { assert, constantFrom, oneof, property, tuple, uint8Array } from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { position } from '../../tests/support/photos.ts'
-import { makeJpeg, makeNoise, makeSlowJpeg, segment } from '../../tests/support/sample-photos.ts'
+import { makeJpeg, makeNoise, makeSlowJpeg, position, segment } from '../../tests/support/sample-photos.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 
 const plain = Buffer.from(await makeNoise(64, 48).jpeg({ quality: 95 }).toBuffer())

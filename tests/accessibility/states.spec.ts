@@ -13,7 +13,7 @@ import {
   test
 } from '../support/booking-test.ts'
 import { hold, rewriteHtml } from '../support/islands.ts'
-import { makePhoto } from '../support/photos.ts'
+import { makePhoto } from '../support/sample-photos.ts'
 import { bringGates, checkFocus, checkWithAxe, expectSound, widths } from './inspect.ts'
 
 /* Every state that no page has when it is opened, on as few pages as can show them. */

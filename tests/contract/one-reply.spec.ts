@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, formatDay, readLondonClock } from '../../domain/london-clock.ts'
 import { createForm, sampleBooking } from '../support/booking-test.ts'
-import { makePhoto } from '../support/photos.ts'
+import { makePhoto } from '../support/sample-photos.ts'
 import { serveSite } from '../support/served-site.ts'
 
 /* From the form through our own relay into the owner's mail, with everything that a request can carry. Without scripts:

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { type Fields, FirmFolder } from '../support/firm-folder.ts'
 import { makeEntry } from '../support/make-entry.ts'
-import { position } from '../support/photos.ts'
+import { position } from '../support/sample-photos.ts'
 
 /** How a firm differs from the sample. */
 export interface Recipe {

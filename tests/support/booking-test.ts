@@ -3,8 +3,8 @@ import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { expectAwake } from './islands.ts'
-import type { PhotoFile } from './photos.ts'
 import { sampleBooking as filledIn } from './sample-booking.ts'
+import type { PhotoFile } from './sample-photos.ts'
 
 /** A status, or what a network does: `hang` never answers, `drop` cuts the line. */
 export type Answer = { status: number; text?: string } | 'hang' | 'drop'

@@ -22,6 +22,20 @@ export async function makeJpeg(colour = '#1b4965', width = 64, height = 48): Pro
   return new Uint8Array(await picture.jpeg().toBuffer())
 }
 
+export interface PhotoFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** To be chosen in a form. */
+export async function makePhoto(name: string, colour = 'teal'): Promise<PhotoFile> {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await makeJpeg(colour, 640, 480)) }
+}
+
+/** Where a phone was, as it writes it into a photograph. */
+export const position = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 24/1 46/1' } }
+
 /** As long as wanted, and still a photo: what follows the end of a JPEG is not looked at. */
 export async function makeLongJpeg(bytes: number, colour?: string): Promise<Bytes> {
   const photo = await makeJpeg(colour)

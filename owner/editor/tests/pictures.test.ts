@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { position } from '../../../tests/support/photos.ts'
+import { position } from '../../../tests/support/sample-photos.ts'
 import { provideScratch } from './scratch.ts'
 
 const scratch = provideScratch()
