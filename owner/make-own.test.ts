@@ -18,7 +18,6 @@ test('makes a whole copy of the sample, also where an earlier run was interrupte
 })
 
 test.each([
-  ['own', '--help', 0, /^npm run own makes content\/, .*\.\n$/],
   ['own', '--hlep', 2, /^own does not know "--hlep": npm run own makes .*\.\n$/],
   ['own', 'mine', 2, /^own does not know "mine": /],
   ['build', '--help', 0, /^npm run build builds/]

@@ -1,34 +1,26 @@
-import { cpSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { reservedSlugs } from '../../catalogue/schema.ts'
 import { answerTitles } from '../../src/lib/answer-shell.ts'
 import { makeEntry } from '../../tests/support/make-entry.ts'
-import { useFolder } from '../../tests/support/test-life.ts'
+import { useScratchFirm } from '../../tests/support/scratch-firm.ts'
 
-const folder = useFolder()
-let content: string
-
-beforeEach(() => {
-  content = folder.at('content')
-  for (const part of ['packages', 'locations', 'add-ons.yaml'])
-    cpSync(join('sample', part), join(content, part), { recursive: true })
-})
-
-const read = (file: string) => folder.read(`content/${file}`)
+const firm = useScratchFirm()
+const make = (kind: 'location' | 'package', name: string) => makeEntry(kind, name, firm.folder)
 
 test('a town gets its name and its address, and begins as a draft', () => {
-  expect(makeEntry('location', "  St \t Nowhere's\n", content)).toBe('locations/st-nowheres.yaml')
-  const made = parse(read('locations/st-nowheres.yaml'))
+  expect(make('location', "  St \t Nowhere's\n")).toBe('locations/st-nowheres.yaml')
+  const made = parse(firm.read('locations/st-nowheres.yaml'))
   expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", draft: true })
   expect(made.services).toBeUndefined()
 })
 
 test('a package can be made while another still waits to be filled in', () => {
-  makeEntry('package', 'Hovercraft Wash', content)
-  makeEntry('package', '1984', content)
-  expect(parse(read('packages/1984.yaml'))).toMatchObject({ id: '1984', slug: '1984', title: '1984', draft: true })
+  make('package', 'Hovercraft Wash')
+  make('package', '1984')
+  expect(parse(firm.read('packages/1984.yaml'))).toMatchObject({ id: '1984', slug: '1984', title: '1984', draft: true })
 })
 
 test.each([
@@ -48,18 +40,16 @@ test.each([
   ['package', 'Exterior Car Wash', 'belongs to "Deluxe Safe Wash": choose another name'],
   ['package', 'Results', null]
 ] as const)('%s %j: %s', (kind, name, refusal) => {
-  const before = globSync('*/*.yaml', { cwd: content }).length
-  if (refusal) expect(() => makeEntry(kind, name, content)).toThrow(refusal)
-  else makeEntry(kind, name, content)
-  expect(globSync('*/*.yaml', { cwd: content })).toHaveLength(before + (refusal ? 0 : 1))
+  const before = globSync('*/*.yaml', { cwd: firm.folder }).length
+  if (refusal) expect(() => make(kind, name)).toThrow(refusal)
+  else make(kind, name)
+  expect(globSync('*/*.yaml', { cwd: firm.folder })).toHaveLength(before + (refusal ? 0 : 1))
 })
 
 test('a file that is there is never overwritten, whatever it holds', () => {
-  folder.write('content/locations/redditch.yaml', 'half a [thought')
-  expect(() => makeEntry('location', 'Redditch', content)).toThrow(
-    'content/locations/redditch.yaml is there already and was not touched.'
-  )
-  expect(read('locations/redditch.yaml')).toBe('half a [thought')
+  firm.write('locations/redditch.yaml', 'half a [thought')
+  expect(() => make('location', 'Redditch')).toThrow('/locations/redditch.yaml is there already and was not touched.')
+  expect(firm.read('locations/redditch.yaml')).toBe('half a [thought')
 })
 
 test('no town can take the address of a page or of the server', () => {

@@ -60,10 +60,6 @@ test('a firm that uses everything is live where there is nothing but the release
     expect((await server.ask(path)).status, path).toBe(404)
 })
 
-test('with nothing new there is nothing to do', async () => {
-  expect(await owner.publish()).toContain('Nothing differs from what is live')
-})
-
 test('a changed price is named, sent alone, and live; settings of Caddy that somebody wrote stay', async () => {
   owner.buildQuickly()
   writeFileSync(server.at('site.caddy'), '# Mine.')

@@ -34,7 +34,6 @@ const testBody = z.object({ what: z.enum(['mail', 'alert']) })
 /** The settings are saved like a file, but don't pass the store, so no password is kept to be undone. */
 export function createMailRoutes(folder: string, { file, loadMail, limits }: MailParts, readBrand: () => string): Hono {
   const app = new Hono()
-  let isTesting = false
   const open = () => openMailForm(readEnvironment(file), readBrand())
 
   app.get(`/api/files/${mailFile}`, (context) => context.json(open()))
@@ -47,16 +46,12 @@ export function createMailRoutes(folder: string, { file, loadMail, limits }: Mai
   })
   app.post('/api/mail/test', async (context) => {
     const { what } = testBody.parse(await context.req.json())
-    if (isTesting) return context.json({ message: 'A test is on its way already. Wait for its answer.' }, 409)
-    isTesting = true
     try {
       const { lines, exitCode } = await (what === 'mail' ? sendMail() : sendAlert())
       return context.json({ lines, isGood: exitCode === 0 } satisfies TestResult)
     } catch (error) {
       if (error instanceof ContentError) throw new OwnerError(brokenContent)
       throw error
-    } finally {
-      isTesting = false
     }
   })
   return app
