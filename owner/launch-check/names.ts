@@ -1,18 +1,15 @@
 import { listEntries } from '../../catalogue/references.ts'
+import { referents } from '../../catalogue/schema.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
 
-/** What has a name that a text could mention. Questions and pictures have none. */
-export const nouns = { packages: 'package', locations: 'town', 'add-ons': 'add-on' } as const
-
-type Named = keyof typeof nouns
-
-const named = Object.keys(nouns) as Named[]
+/** What has a name that a text could mention. Pictures have none. */
+const named = ['packages', 'locations', 'add-ons'] as const
 
 /** A name that something had, or may have had. */
 export interface GoneName {
   name: string
-  what: (typeof nouns)[Named] | 'firm' | 'place' | 'road' | 'work'
+  what: (typeof referents)[(typeof named)[number]]['noun'] | 'firm' | 'place' | 'road' | 'work'
   id: string
   /** What the same thing is called today. */
   now?: string | undefined
@@ -44,7 +41,7 @@ export function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
     const entries = listEntries(to, sources.known)
     return listEntries(to, sample.known).map(({ id, name }) => ({
       name,
-      what: nouns[to],
+      what: referents[to].noun,
       id,
       now: entries.find((entry) => entry.id === id)?.name
     }))

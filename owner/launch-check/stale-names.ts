@@ -1,7 +1,8 @@
 import { listEntries } from '../../catalogue/references.ts'
+import { referents } from '../../catalogue/schema.ts'
 import { splitSentences } from '../../domain/sentences.ts'
 import { rule } from './finding.ts'
-import { type GoneName, listExistingNames, listSampleNames, nouns } from './names.ts'
+import { type GoneName, listExistingNames, listSampleNames } from './names.ts'
 import { makeSources, type Path, type Place, type Sources, walk } from './sources.ts'
 import { listStaleReferences, makeIsPassedOver } from './stale.ts'
 
@@ -65,7 +66,7 @@ export function listMentions(sources: Sources, file: string): Mentions {
   const { id, name } = entry
   const rest = makeSources(sources.folder, others ?? [])
   const existing = listExistingNames(rest)
-  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
+  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: referents[to].noun, id }]])
   return {
     references: listStaleReferences(rest).filter((one) => one.to === to && one.id === id),
     sentences: listNamed(rest, existing, gone)

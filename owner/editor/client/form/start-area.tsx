@@ -23,14 +23,8 @@ export function StartArea({ id }: { id: string }) {
   const start = findStart({ postcode: String(postcode ?? ''), ...(hasPosition && { latitude, longitude }) }, districts)
   const towns = (Array.isArray(areas) ? areas : []).flatMap((area) => {
     const { name, district } = Object(area)
-    const middle =
-      start &&
-      districts.get(
-        String(district ?? '')
-          .trim()
-          .toUpperCase()
-      )
-    return middle ? [`${formatMiles(measureMiles(start, middle))} to ${name}`] : []
+    const middle = findStart({ postcode: String(district ?? '') }, districts)
+    return start && middle ? [`${formatMiles(measureMiles(start, middle))} to ${name}`] : []
   })
   const miles = `From ${hasPosition ? 'the position below' : 'there'} it is ${new Intl.ListFormat('en-GB').format(towns)}.`
   return (
