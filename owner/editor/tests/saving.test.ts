@@ -105,15 +105,6 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
   expect(scratch.read(file)).toBe(before)
 })
 
-test('what a firm may do without can be taken away and put back', async () => {
-  const facts = { rating: { value: 4.9, count: 12 }, deposit: { percent: 25 }, dropOffReward: 5 }
-  const gone = Object.fromEntries(Object.keys(facts).map((name) => [name, undefined]))
-  expect((await setFields('business.yaml', gone)).status).toBe(200)
-  for (const name of Object.keys(facts)) expect(parse(scratch.read('business.yaml'))).not.toHaveProperty(name)
-  expect((await setFields('business.yaml', facts)).status).toBe(200)
-  expect(parse(scratch.read('business.yaml'))).toMatchObject(facts)
-})
-
 test.each([
   ['business.yaml', ['payments', 'inPageData']],
   [valet, ['notes']],
