@@ -63,8 +63,7 @@ interface UploadProps extends Pick<ControlProps, 'schema'> {
 function Upload({ isLogo, schema: { place, leastSize }, onUploaded }: UploadProps) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn(picture: File) {
-      const bytes = new Uint8Array(await picture.arrayBuffer())
-      const body = { name: picture.name, base64: bytes.toBase64(), ...place }
+      const body = { name: picture.name, base64: await readBase64(picture), ...place }
       onUploaded((await ask<{ file: string }>('POST', '/api/pictures', body)).file)
     }
   })
@@ -95,6 +94,15 @@ function Upload({ isLogo, schema: { place, leastSize }, onUploaded }: UploadProp
 
 /** Types, not endings, because Safari then converts an iPhone's HEIC to JPEG by itself. */
 const photographs = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Not by toBase64(), which browsers have only had since 2025. */
+const readBase64 = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 
 interface GalleryProps {
   isLogo: boolean
