@@ -34,9 +34,9 @@ function catchUp() {
 }
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// Chosen before this file arrived. On back or reload the browser restores the tick itself.
+// Chosen before this file arrived. On Back it may be an older tick, which the browser restores itself.
 const early = [...findRadios()].find(({ checked }) => checked)
-if (early && visit?.type === 'navigate') choose(early)
+if (early && visit?.type !== 'back_forward') choose(early)
 else catchUp()
 addEventListener('pageshow', catchUp)
 document.addEventListener('prerenderingchange', catchUp)

@@ -101,6 +101,12 @@ test('A size chosen before the script arrived is not lost', async ({ page }) => 
   await sizeSwitch(page, 'Large').check()
   arrive()
   await expectLarge(page)
+  await sizeSwitch(page, 'Small').check()
+  const arriveAgain = await hold(page, '**/_astro/later.*.js')
+  await page.reload()
+  await sizeSwitch(page, 'Large').check()
+  arriveAgain()
+  await expectLarge(page)
 })
 
 test('No card moves when a size is chosen, nor on a page where it is known', async ({ page }) => {

@@ -51,7 +51,7 @@ export const grown: Recipe = {
     { kind: 'location', name: "St Nowhere's" },
     { kind: 'location', name: 'Bromsgrove', words: { region: 'Worcestershire' } },
     { kind: 'location', name: 'Droitwich Spa', words: { region: 'Worcestershire' } },
-    { kind: 'package', name: 'Hovercraft Wash' },
+    { kind: 'package', name: 'Hovercraft Wash', words: { 'pricing.medium': 50, 'pricing.large': 600 } },
     { kind: 'package', name: 'Caravan Clean' },
     { kind: 'package', name: 'Motorbike Detail' },
     { kind: 'package', name: 'Soft-Top Care' },

@@ -50,8 +50,6 @@ function addEntry(firm: FirmFolder, kind: 'location' | 'package', name: string):
 
 const figures: Fields = {
   'pricing.small': 40,
-  'pricing.medium': 50,
-  'pricing.large': 600,
   'estimatedTime.from': 1,
   'estimatedTime.to': 2,
   'image.file': 'birmingham.jpg'
