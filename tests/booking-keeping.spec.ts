@@ -41,7 +41,7 @@ test('What was typed is there again after a reload, after Back, and after Book N
   await form.fillIn()
   await page.reload()
   await expectFields(form, typed)
-  await expect(line(page)).toContainText('We kept what you typed.')
+  await expect(line(page).getByRole('button')).toHaveAccessibleDescription('We kept what you typed.')
   await page.goto(paths.services)
   await page.goBack()
   await expectFields(form, typed)

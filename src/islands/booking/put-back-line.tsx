@@ -9,8 +9,13 @@ export function PutBackLine({ putBack, picked, clearKept, putItBack }: PutBackLi
     <div className="put-back">
       {putBack && (
         <p>
-          {isCleared ? 'The form is empty again.' : 'We kept what you typed.'}{' '}
-          <button type="button" className="text-link" onClick={isCleared ? putItBack : clearKept}>
+          <span id="put-back">{isCleared ? 'The form is empty again.' : 'We kept what you typed.'}</span>{' '}
+          <button
+            type="button"
+            className="text-link"
+            aria-describedby="put-back"
+            onClick={isCleared ? putItBack : clearKept}
+          >
             {isCleared ? 'Put it back' : 'Clear it'}
           </button>
           {dropped.length > 0 && (
