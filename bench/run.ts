@@ -18,7 +18,7 @@ import { measureRelay, startSite } from './relay.ts'
  */
 const list = { type: 'string', multiple: true } as const
 const { values } = parseArgs({ options: { only: list, pages: list, runs: { type: 'string' } } })
-const runs = Number(values.runs ?? 3)
+const runs = Number(values.runs ?? 5)
 const known = listRoutes(loadContent()).map(({ path }) => path)
 // The first page of each kind.
 const onePerKind = [...new Map(known.toReversed().map((path) => [findKind(path), path])).values()].toReversed()
